@@ -2,7 +2,6 @@ import Foundation
 
 // One file, and a link to it in each target whose tests draw numbers.
 
-/// A generator whose numbers are the same everywhere.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,13 +16,11 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// The cases of a property.
 enum Cases {
   /// A few in the suite; `CASES=100` tries a hundred times as many.
   static func count(_ few: Int) -> Int {
     few * (ProcessInfo.processInfo.environment["CASES"].flatMap { Int($0) } ?? 1)
   }
 
-  /// Their seeds.
   static func seeds(_ few: Int) -> Range<UInt64> { 0..<UInt64(count(few)) }
 }

@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorTesting
 import Testing
 
-/// A store whose test says everything.
 @MainActor @Suite struct TestStoreTests {
   private struct Search: Reactor {
     enum Action {
@@ -52,7 +51,6 @@ import Testing
     }
   }
 
-  /// The issues that a test would have.
   private final class Issues {
     var texts: [String] = []
   }
@@ -256,7 +254,6 @@ import Testing
     #expect(issues.texts.count == 1)
   }
 
-  /// Waits for what the test says.
   private struct Hearing: Reactor {
     let initialState = ""
     let relay = PublishRelay<String>()

@@ -144,7 +144,6 @@ struct BatchUpdatesTests {
   }
 }
 
-/// Fails the test if it is asked for its identity or compared.
 private struct Untouchable: Identifiable, Equatable {
   private let number: Int
   init(id: Int) { number = id }

@@ -1,7 +1,6 @@
 import StateDiff
 import Testing
 
-/// Differences in words of one's own.
 @Suite struct DiffWordingTests {
   private static let signs: Signs = {
     var signs = Signs.unicode

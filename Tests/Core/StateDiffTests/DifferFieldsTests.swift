@@ -1,7 +1,6 @@
 import StateDiff
 import Testing
 
-/// Structs are compared where their fields lie, with the same result as by reflection.
 struct DifferFieldsTests {
   @Test(arguments: Cases.seeds(40))
   func `fields in memory and reflected ones have the same changes`(seed: UInt64) {
@@ -88,7 +87,6 @@ struct DifferFieldsTests {
 
 // MARK: - Fixtures
 
-/// One field of each form.
 private struct Parts {
   var small: Int8
   var flag: Bool
@@ -130,7 +128,6 @@ private struct Parts {
       inline: [number(), number()], counted: number())
   }
 
-  /// Some fields of another value.
   func edited(by random: inout SplitMix64) -> Parts {
     let other = Parts.random(by: &random)
     var result = self

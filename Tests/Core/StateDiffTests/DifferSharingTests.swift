@@ -17,7 +17,6 @@ struct DifferSharingTests {
   }
 }
 
-/// Fails the test if it is compared.
 private struct Untouchable: Identifiable, Equatable {
   let id: Int
   static func == (left: Self, right: Self) -> Bool {

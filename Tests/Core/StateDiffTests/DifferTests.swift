@@ -1,7 +1,6 @@
 import StateDiff
 import Testing
 
-/// The changes as lines, one a change.
 func lines<Value>(_ before: Value, _ after: Value) -> [String] {
   Differ().changes(from: before, to: after).map(\.description)
 }

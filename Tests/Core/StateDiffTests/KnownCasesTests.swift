@@ -7,7 +7,6 @@ import Testing
 /// Sections are written as `0: 1 2' | 1':`: an identity and its items, with a sign behind those
 /// that have another value or another header.
 @Suite struct KnownCasesTests {
-  /// A case by its name there, and its operation in a few words.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let before: String
@@ -32,7 +31,6 @@ import Testing
     }
   }
 
-  /// The updates by their kinds, and how many there are, in the order of UIKit's batch.
   private func summary(_ updates: BatchUpdates) -> String {
     let counts: [(name: String, count: Int)] = [
       ("sections deleted", updates.deletedSections.count),

@@ -1,4 +1,3 @@
-/// A state with one of everything, for random tests.
 struct RandomState: Equatable, TreeConvertible {
   var isLoading = false
   var count = 0
@@ -62,7 +61,6 @@ struct UncomparableState: TreeConvertible {
 // MARK: - Edits
 
 extension RandomState {
-  /// Makes some changes, in a few fields or in all.
   mutating func edit(by random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       switch Int.random(in: 0..<10, using: &random) {

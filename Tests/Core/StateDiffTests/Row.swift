@@ -5,10 +5,8 @@ struct Row: Identifiable, Hashable, CustomStringConvertible {
 
   var description: String { "\(id):\(value)" }
 
-  /// The rows of these identities.
   static func rows(_ ids: some Sequence<Int>) -> [Row] { ids.map { Row(id: $0) } }
 
-  /// Takes rows out, puts others in, moves and changes some.
   static func edited(_ rows: [Row], by random: inout SplitMix64) -> [Row] {
     var rows = rows
     let edits = rows.count / 10 + 2

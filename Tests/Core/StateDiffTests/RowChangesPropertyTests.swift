@@ -2,7 +2,6 @@ import StateDiff
 import Testing
 
 struct RowChangesPropertyTests {
-  /// Seeds and sizes; the larger, the fewer.
   static let cases: [(seed: UInt64, size: Int)] =
     Cases.seeds(42).map { ($0, [0, 1, 2, 3, 8, 30][Int($0 % 6)]) } + [(1, 1_000)]
 

@@ -98,7 +98,6 @@ struct RowChangesTests {
   }
 }
 
-/// An identity that counts how often it is hashed.
 private struct CountingID: Hashable {
   let id: Int
   let counter: Counter

@@ -1,6 +1,5 @@
 import StateDiff
 
-/// A section for tests.
 struct Shelf: DiffableSection, Hashable {
   var id: String
   var header = 0

@@ -1,7 +1,6 @@
 import StateDiff
 import Testing
 
-/// A stored property, compared where it lies.
 @Suite struct StoredPartTests {
   private struct Inner: Hashable {
     var ratio = 0.0

@@ -4,7 +4,6 @@ protocol TreeConvertible {
 }
 
 extension Tree {
-  /// Creates a tree from a change's value, which may be of any type.
   init(_ value: Any) throws(WrongChange) {
     guard let value = value as? any TreeConvertible else { throw WrongChange([]) }
     self = value.tree

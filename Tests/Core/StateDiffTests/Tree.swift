@@ -145,7 +145,6 @@ indirect enum Tree: Equatable {
   }
 }
 
-/// A change that can't be one of this value.
 struct WrongChange: Error {
   let path: StatePath
 

@@ -4,7 +4,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Going on from the past.
 @MainActor @Suite struct BranchTests {
   private let sitting = Sitting()
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `break`, `watch`, `delete` and `continue`.
 @MainActor @Suite struct BreakpointTests {
   private let sitting = Sitting()
 

@@ -10,7 +10,6 @@ import Testing
 @MainActor @Suite struct CodeTests {
   private let sitting = Sitting(trace: .off, isAligned: true)
 
-  /// A package with a source that looks like the counter's.
   private func package(_ source: String, at path: String) throws -> String {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("code-\(UUID().uuidString)")

@@ -5,7 +5,6 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// The limit of the kept past.
 @MainActor @Suite struct HistoryLimitTests {
   private let sitting = Sitting()
 

@@ -5,7 +5,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Values that are written as literals, for `try`.
 @Suite struct LiteralTests {
   enum Shape: Codable, Equatable {
     case dot

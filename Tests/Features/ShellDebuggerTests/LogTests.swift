@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `log` and its filters.
 @MainActor @Suite struct LogTests {
   private let sitting = Sitting(trace: .off)
   private static let line = """

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `marbles`, `flow` and `explain`.
 @MainActor @Suite struct PictureTests {
   private let sitting = Sitting(trace: .off, isAligned: true)
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `step`, `next`, and looking back.
 @MainActor @Suite struct SteppingTests {
   private let sitting = Sitting(trace: .full)
 

@@ -8,7 +8,6 @@ import Testing
 
 /// Random sittings with much going back and forth.
 @MainActor @Suite struct TravelPropertyTests {
-  /// The result of every reduce, by its step, as text.
   private final class Recorder: EventVisitor {
     var states: [(step: StepID, track: AnyTrack, state: String)] = []
     var kinds: EventKinds { .reduce }

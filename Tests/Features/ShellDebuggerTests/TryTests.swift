@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `try MUTATION` and `check pure`.
 @MainActor @Suite struct TryTests {
   private let sitting = Sitting(trace: .off)
 

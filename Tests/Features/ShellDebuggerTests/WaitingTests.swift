@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Scripts that wait for values that never come.
 @MainActor @Suite struct WaitingTests {
   private func shell() throws -> TestSession {
     let shell = try TestSession(.asking, features: .standard, trace: .off)
@@ -74,7 +73,6 @@ extension App {
   }
 }
 
-/// Asks, and goes on when it is answered by another action.
 private final class AskingReactor: Reactor {
   enum Action {
     case ask

@@ -7,7 +7,6 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// `when CONDITION`, and going to where one became true.
 @MainActor @Suite struct WhenTests {
   private let sitting = Sitting(trace: .off)
 

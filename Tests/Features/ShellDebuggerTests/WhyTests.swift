@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `why PATH` and `diff A [B]`.
 @MainActor @Suite struct WhyTests {
   private let sitting = Sitting(trace: .off)
 

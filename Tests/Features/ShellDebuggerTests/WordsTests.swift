@@ -237,7 +237,6 @@ import Testing
     "name", "light", "dark", "set", "tag", "rename", "turn", "last", "first", "step", "nil",
   ]
 
-  /// Each line is accepted as it is, and refused with one of its words damaged.
   @Test func `of right words none is refused, and none that was damaged is accepted`() async {
     var generator = SplitMix64(seed: 45)
     let sittings = [Sitting(.counter, trace: .off), Sitting(.lists, trace: .off)]

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `export KIND FILE`: where files go, and where they don't.
 @MainActor @Suite struct ExportCommandTests {
   private let sitting = Sitting(trace: .off)
 

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// The contents of a page, as its script reads it.
 @MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLExportTests {
   private let sitting = Sitting()
 
@@ -208,7 +207,6 @@ import Testing
     }
   }
 
-  /// Everything that a state's tree is made of.
   private func pieces(of state: Any) -> [String] {
     let pieces = HTMLPieces()
     _ = HTMLFields(pieces, in: .english).tree(of: state)

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// The attacks that a page prevents.
 @MainActor @Suite struct HTMLSafetyTests {
   private let sitting = Sitting()
   private let hostile =

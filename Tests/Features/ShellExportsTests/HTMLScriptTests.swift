@@ -6,7 +6,6 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// The page's script, where there is a node to run it.
 @MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLScriptTests {
   private func page(of lines: [String]) async throws -> HTMLPageData {
     let sitting = Sitting()

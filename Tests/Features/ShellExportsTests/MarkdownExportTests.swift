@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// `export markdown`: the contents of its blocks.
 @MainActor @Suite struct MarkdownExportTests {
   private func page(of script: String) async throws -> String {
     var page = ""
@@ -48,7 +47,6 @@ import Testing
     }
   }
 
-  /// A test of the page of a script.
   private func problems(of script: String) async throws -> [String] {
     let page = try await page(of: script)
     var problems: [String] = []

@@ -15,7 +15,6 @@ import Testing
       .map { "\($0.output.1) \($0.output.2) \($0.output.3)" }
   }
 
-  /// The texts of a picture in their order, each in a line.
   private static func lines(ofPicture svg: String) -> String {
     svg.matches(of: /(?s)<text([^>]*)>(.*?)<\/text>/).map { match in
       String(match.output.2.replacing(/<[^>]*>/, with: "")).replacing("&quot;", with: "\"")

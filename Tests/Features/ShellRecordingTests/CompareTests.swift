@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// Two recordings side by side.
 @MainActor @Suite struct CompareTests {
   /// The answer of `compare a b`.
   private func compare(

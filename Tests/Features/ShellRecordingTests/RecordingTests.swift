@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// The contents of a recording, and the result of resuming it.
 @MainActor @Suite struct RecordingTests {
   @Test func `every kind of event comes back, and the record is the same again`() async throws {
     let lines = """
@@ -410,7 +409,6 @@ import Testing
   }
 }
 
-/// A number, and another page behind it.
 @MainActor private func page(
   _ number: Int, in session: Session, turns: Bool = true
 ) -> StoreScreen<SourceReactor> {

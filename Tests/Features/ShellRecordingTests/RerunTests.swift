@@ -75,7 +75,6 @@ import Testing
     ) { Tally(clock: $0.clock, factor: factor, reducing: reducing) }
   }
 
-  /// Adds, and shows a screen that adds, too, when it comes.
   private final class TallyScreen: Screen {
     final class Above: Screen {
       let title = "Above"

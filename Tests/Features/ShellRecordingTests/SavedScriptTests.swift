@@ -5,7 +5,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// A session as commands.
 @MainActor @Suite struct SavedScriptTests {
   @Test func `lines come in order, with what nobody waited for and the time that passed`()
     async throws

@@ -5,7 +5,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// The answers that a lesson accepts, and its replies to all others.
 @MainActor @Suite struct LessonAnswersTests {
   private let shell = Sitting(.counter, trace: .compact, lessons: [])
 
@@ -234,7 +233,6 @@ import Testing
         == "Not run: the text goes on with another prediction. Type: `count 1`")
   }
 
-  /// Wrapped as the rest of the text.
   private func unwrapped(_ answer: String) -> String {
     answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

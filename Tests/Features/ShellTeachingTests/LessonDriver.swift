@@ -13,12 +13,10 @@ import StandardFeatures
 /// A player of the program's lessons who types whatever a test wants at each place.
 @MainActor final class LessonDriver {
   private(set) var text = ""
-  /// All errors that were written.
   private(set) var errors = ""
   private var session: Session!
   private let number: Int
 
-  /// The names of the lessons that the program holds.
   nonisolated static var names: [String] { lessons.map(\.name) }
 
   private nonisolated static var lessons: [Lesson] {
@@ -30,7 +28,6 @@ import StandardFeatures
     return lessons
   }
 
-  /// Begins a lesson.
   init(_ name: String) async throws {
     number = (Self.names.firstIndex(of: name) ?? 0) / 2 + 1
     let output = Output(
@@ -48,9 +45,7 @@ import StandardFeatures
     _ = await type("tour \(number)")
   }
 
-  /// A place at which a lesson waits.
   struct Place: Equatable {
-    /// The number of lines that the text has typed.
     let lineCount: Int
     let wait: LessonPlayer.Wait
   }
@@ -60,7 +55,6 @@ import StandardFeatures
     (session.tour?.lesson?.player).map { Place(lineCount: $0.way.lines.count, wait: $0.wait) }
   }
 
-  /// Types a line, and returns the text that it writes.
   func type(_ line: String) async -> String {
     text = ""
     if line.isEmpty {
@@ -74,13 +68,9 @@ import StandardFeatures
 
 // MARK: - Ways to say it
 
-/// A way to write a right answer.
 enum Spelling: CaseIterable {
-  /// As the text has it.
   case text
-  /// As the trace and the answers of commands print it.
   case trace
-  /// With other blanks and quotes.
   case blanks
   /// In the words of somebody who thinks in Swift: actions and paths alone, the dots of cases.
   case swift
@@ -128,13 +118,9 @@ enum Spelling: CaseIterable {
   }
 }
 
-/// A way to write a wrong answer.
 enum Mistake: CaseIterable {
-  /// Another value at the end.
   case value
-  /// A word that there isn't.
   case word
-  /// An empty line.
   case nothing
 
   func line(for command: LessonCommand) -> String {

@@ -5,7 +5,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// A person's remarks on steps.
 @MainActor @Suite struct MarkTests {
   private let sitting = Sitting(trace: .full)
 

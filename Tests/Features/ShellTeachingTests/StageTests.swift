@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The projector's view: `stage`, `again`, `reveal`.
 @MainActor @Suite struct StageTests {
   private let sitting = Sitting(trace: .full)
 
@@ -287,7 +286,6 @@ import Testing
 }
 
 extension Sitting {
-  /// Draws the stage on a screen with a number of rows.
   func drawn(rows: Int, columns: Int) {
     textReport.output.screen = StageScreen(
       size: { (rows, columns) },

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellRecording
 @testable import ShellTeaching
 
-/// Lessons as a learner plays them: lines in, text out.
 @MainActor @Suite struct TourTests {
   private let shell = Sitting(.counter, trace: .full, lessons: [])
 

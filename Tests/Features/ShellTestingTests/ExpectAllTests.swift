@@ -12,7 +12,6 @@ import Testing
   nonisolated private static let load = "expect isLoading == false; expect count == 3"
   nonisolated private static let mutations = "expect mutations == setLoading add setLoading"
 
-  /// The errors of a script.
   private func errors(_ script: String) async -> String {
     let passed = await sitting.script("expect all\n" + script).passed
     #expect(passed == sitting.errors.isEmpty)

@@ -301,7 +301,6 @@ import Testing
       ])
   }
 
-  /// What follows on actions, of all tests.
   private func statements(of session: Session) throws -> [String] {
     let text = try TestExport(of: session, to: "a.swift").export.text
     let lines = text.split(separator: "\n").map(String.init)
@@ -370,14 +369,12 @@ import Testing
       ])
   }
 
-  /// The names of the tests.
   private func names() throws -> [String] {
     try lines().lines.filter { $0.contains(") func `") || $0.contains("@Test func `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
   }
 }
 
-/// Values as Swift.
 @Suite struct SwiftLiteralTests {
   enum Sign: Codable, Hashable {
     case plain

@@ -7,7 +7,6 @@ import Testing
   import FoundationXML
 #endif
 
-/// Results as JUnit's XML.
 @Suite struct JUnitReportTests {
   private func result(
     _ name: String, of file: String = "a.md", place: Int? = nil, _ problem: [String] = [],
@@ -81,7 +80,6 @@ import Testing
   }
 }
 
-/// The names and the text of a document.
 private final class XMLReader: NSObject, XMLParserDelegate {
   var names: [String] = []
   var text = ""

@@ -78,7 +78,6 @@ import Testing
       ])
   }
 
-  /// Returns the lines of an update.
   private func updated(_ expected: [String], _ actual: [String]) -> [String] {
     OutputPattern(expected).alignment(with: actual).compactMap(\.updated)
   }

@@ -6,9 +6,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// Under `test` a file's mistakes are never its expectations.
 @MainActor @Suite struct TestMistakesTests {
-  /// The results of a file, its text and its output afterwards.
   private func run(
     _ text: String, named name: String = "a.session", output: String? = nil, updates: Bool = false
   ) async throws -> (results: [TranscriptResult], text: Data, output: Data?) {

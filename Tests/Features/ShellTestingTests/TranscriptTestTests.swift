@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// Files as tests, with the counter.
 @MainActor @Suite struct TranscriptTestTests {
   private let folder: URL
   private var test = TranscriptTest(apps: [.counter, .picture], features: .standard)
@@ -16,7 +15,6 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Runs a file of that text, which then goes away.
   private func run(
     _ text: String, named name: String = "a.md", output: String? = nil, updates: Bool = false
   ) async throws -> (results: [TranscriptResult], text: String, output: String?) {
@@ -178,7 +176,6 @@ import Testing
 
   // MARK: - Only some
 
-  /// The results of a text, limited to those with that ending.
   private func run(
     _ text: String, named name: String = "a.md", onlyEnd end: String, updates: Bool = false
   ) async throws -> (results: [TranscriptResult], text: String) {

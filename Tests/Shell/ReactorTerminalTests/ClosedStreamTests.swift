@@ -1,6 +1,5 @@
 import Testing
 
-/// Standard streams that the caller of the program had closed.
 @Suite struct ClosedStreamTests {
   private static let closed =
     "reactor-shell: standard output is closed; the results aren't complete\n"

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Every session of `examples`, exported as a page and tested again.
 @Suite struct ExportedPagesTests {
   @Test(arguments: try ExamplesTests.names)
   func `the page of a session passes as a test`(name: String) async throws {

@@ -2,7 +2,6 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// The permissions of written files.
 @Suite struct FilePermissionTests {
   private let folder: TemporaryFolder
   private let server: LoopbackServer

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorShell
 
-/// `help all`, as the program shows it in each language.
 @Suite struct HelpAllTests {
   @Test(arguments: ["en", "ko"], ["people", "photos", "catalog", "garage"])
   func `near commands share a line, and all have room on fifty`(

@@ -1,6 +1,5 @@
 import Testing
 
-/// Help of the program and of its subcommands.
 @Suite struct HelpOptionTests {
   @Test(arguments: [
     (["help"], ["--help"]), (["help", "new"], ["new", "--help"]),

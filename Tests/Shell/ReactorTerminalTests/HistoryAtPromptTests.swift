@@ -2,7 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// The history as a person meets it, from one session to the next.
 @Suite struct HistoryAtPromptTests {
   private let folder: TemporaryFolder
   private var environment: [String: String] { ["XDG_STATE_HOME": folder.path("state")] }

@@ -16,7 +16,6 @@ final class KeyHunt: Sendable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The environment of the program, with its folders.
   var environment: [String: String] {
     let folders = ["HOME": "", "XDG_STATE_HOME": "state", "XDG_CACHE_HOME": "cache"]
     return Self.keys.merging(folders.mapValues { folder.path($0) }) { $1 }
@@ -37,7 +36,6 @@ final class KeyHunt: Sendable {
     )
   }
 
-  /// Returns the places of keys in the files that were made, names included.
   func found() throws -> [String] {
     let top = folder.url.resolvingSymlinksInPath().path
     let names = try FileManager.default.subpathsOfDirectory(atPath: top)

@@ -47,7 +47,6 @@ import Testing
     return shown.count
   }
 
-  /// The steps of whole lines.
   private func steps(_ text: String) -> Set<String> {
     let whole = text.prefix(upTo: text.lastIndex(of: "\n") ?? text.startIndex)
     return Set(

@@ -47,7 +47,6 @@ struct Lesson: CustomStringConvertible {
     }
   }
 
-  /// The blocks that are run.
   var transcripts: [[String]] {
     items.compactMap { item in
       guard case .block("console", let lines) = item else { return nil }
@@ -55,7 +54,6 @@ struct Lesson: CustomStringConvertible {
     }
   }
 
-  /// The answers to each question, in small letters.
   var answers: [Set<String>] {
     items.compactMap { item in
       guard case .comment(name: "answer", let text) = item else { return nil }

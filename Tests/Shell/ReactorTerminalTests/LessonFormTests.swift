@@ -1,7 +1,6 @@
 import ShellTeaching
 import Testing
 
-/// The parts of a lesson that the prompt plays: predictions, their answers, hints.
 @Suite struct LessonFormTests {
   @Test(arguments: try Lesson.names)
   func `a lesson has predictions, each with an answer, a reason, and the block that shows it`(
@@ -43,7 +42,6 @@ import Testing
 }
 
 extension Lesson.Item {
-  /// Of a comment; empty of anything else.
   fileprivate var name: String {
     guard case .comment(let name, _) = self else { return "" }
     return name

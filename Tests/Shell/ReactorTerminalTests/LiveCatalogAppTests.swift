@@ -105,7 +105,6 @@ import Testing
 }
 
 extension LoopbackServer.Request {
-  /// The list that was asked for.
   fileprivate var listName: String {
     String(target.split(separator: "/").last?.prefix { $0 != "?" } ?? "")
   }

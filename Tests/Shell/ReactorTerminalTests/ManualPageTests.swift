@@ -3,7 +3,6 @@ import Testing
 
 @testable import ReactorTerminal
 
-/// The manual page, made of the parser's description of the program.
 @Suite struct ManualPageTests {
   @Test func `the page has the sections of a manual`() async throws {
     let page = try await Shell.run(["--generate-manual"]).output

@@ -1,6 +1,5 @@
 import Testing
 
-/// The help of options for the words that they take.
 @Suite struct OptionWordTests {
   @Test func `help names the words of an option and the one that holds by default`() async throws {
     let help = try await Shell.run(["--help"]).output

@@ -2,7 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// `output FILE`, as a script and a person have it.
 @Suite struct OutputFileTests {
   @Test(arguments: [
     ("set output FILE; echo 둘; load abc", "둘\n", 1), ("set output FILE; echo 둘; quit", "둘\n", 0),

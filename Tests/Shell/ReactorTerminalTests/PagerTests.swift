@@ -6,7 +6,6 @@ import Testing
 
 /// Output that is longer than the screen, through a terminal of ten lines.
 @Suite struct PagerTests {
-  /// A pager that reports its input, and waits for a line.
   private static let teller = "echo \"pager of $(wc -l) lines\"; head -n 1 </dev/tty"
 
   private func atPrompt<Result: Sendable>(

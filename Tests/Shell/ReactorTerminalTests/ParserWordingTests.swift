@@ -5,7 +5,6 @@ import Testing
 @testable import ReactorShell
 @testable import ReactorTerminal
 
-/// Help and errors in options, in Korean.
 @Suite struct ParserWordingTests {
   @Test(arguments: [
     ["--help"], ["help"], ["new", "--help"], ["test", "--help"], ["schema", "--help"],

@@ -1,7 +1,6 @@
 import TerminalFixtures
 import Testing
 
-/// The prompt for screen readers.
 @Suite struct PlainPromptTests {
   @Test func `the banner and the prompt have no signs that are read aloud badly`() async throws {
     let banner = try await onTerminal(["--plain"], environment: ["NO_COLOR": ""]) { shell in

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The sessions and lists of the README and the articles match reality.
 @Suite struct ReadmeTests {
   @Test func `the session on the first screen gives what stands there`() async throws {
     let session = try #require(try Self.blocks(of: "text", in: readme).first)
@@ -166,7 +165,6 @@ import Testing
     #expect(Set(events).filter { !book.contains("`\($0)`") } == [])
   }
 
-  /// The articles on using the shell.
   private var book: String {
     get throws {
       let folder = Shell.top.appendingPathComponent("Sources/Shell/ReactorShell/ReactorShell.docc")

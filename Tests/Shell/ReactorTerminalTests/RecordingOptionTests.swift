@@ -83,7 +83,6 @@ import Testing
     try await articleExample("sqlite3")
   }
 
-  /// Runs the block of the article that uses a tool, and compares the output.
   private func articleExample(_ tool: String) async throws {
     let folder = try TemporaryFolder()
     let events = try await Shell.run([

@@ -2,7 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// `reload`, with a `swift` in place of the real one.
 @Suite struct ReloadAtPromptTests {
   /// Runs the program in the build folder of a package, where `swift build` is this script.
   ///

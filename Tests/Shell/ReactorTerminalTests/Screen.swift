@@ -37,7 +37,6 @@ final class Screen {
 
   deinit { _ = try? tmux(["kill-server"]) }
 
-  /// Types text as it stands.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys by tmux's names: `Enter`, `Tab`, `C-c`, `Left`.
@@ -83,7 +82,6 @@ final class Screen {
     }
   }
 
-  /// The same of its row.
   func expectCursor(inRow row: Int) throws {
     try wait(for: "cursor in row \(row)") { _ in
       try tmux(["display-message", "-p", "#{cursor_y}"]) == "\(row)\n"

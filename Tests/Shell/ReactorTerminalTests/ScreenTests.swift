@@ -1,7 +1,6 @@
 import TerminalFixtures
 import Testing
 
-/// The screen of a person at the prompt. Compared are screens, not bytes.
 @Suite(.enabled(if: Screen.tmux != nil, Comment(rawValue: Screen.isMissing)), .serialized)
 struct ScreenTests {
   @Test func `a word is completed`() async throws {

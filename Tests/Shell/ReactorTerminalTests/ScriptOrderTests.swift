@@ -1,6 +1,5 @@
 import Testing
 
-/// Files, `-` and `-c` are run in the order in which they are given.
 @Suite struct ScriptOrderTests {
   private func output(_ arguments: [String]) async throws -> String {
     let result = try await Shell.run(

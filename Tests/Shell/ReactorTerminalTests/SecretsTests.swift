@@ -36,7 +36,6 @@ import Testing
     "export markdown page.md", "export swift-testing Page.swift",
   ]
 
-  /// Lines in which a key is typed where it doesn't belong.
   private static let typed = [
     "search KEY", "serach KEY", "search KEY KEY KEY", "set seed KEY", "echo KEY", "KEY",
     "state KEY",

@@ -1,7 +1,6 @@
 import TerminalFixtures
 import Testing
 
-/// The shell at its prompt, through a terminal of its own.
 @Suite struct SessionAtPromptTests {
   @Test func `the banner comes before the first prompt`() async throws {
     let banner = try await onTerminal { shell in

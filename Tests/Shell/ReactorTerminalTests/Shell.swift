@@ -3,18 +3,15 @@ import TerminalFixtures
 
 /// The executable under test, run as a process without a terminal.
 struct Shell {
-  /// The results of a process.
   struct Result: Equatable {
     var output: String
     var errors: String
     var status: Int32
   }
 
-  /// The top of the checkout.
   static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
 
-  /// Runs it to its end, in the checkout.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     executable: String = PseudoTerminal.shell, directory: URL = top
@@ -69,7 +66,6 @@ struct Shell {
     try await run(["-c", line, PseudoTerminal.shell], executable: "/bin/sh")
   }
 
-  /// Starts it; the task waits for its end.
   private static func start(_ process: Process) async throws -> Task<Int32, Never> {
     let (ends, end) = AsyncStream.makeStream(of: Int32.self)
     process.terminationHandler = { process in

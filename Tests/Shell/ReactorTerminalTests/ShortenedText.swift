@@ -1,7 +1,6 @@
 /// A text that shows parts of a longer one: a line of `…` alone stands for any lines, and `…` inside a
 /// line for any text. Before its beginning and behind its end there may be more.
 struct ShortenedText {
-  /// The lines that stand together, as they are written.
   private let passages: [[String]]
 
   init(_ lines: [String]) {

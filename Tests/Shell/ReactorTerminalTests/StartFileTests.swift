@@ -10,7 +10,6 @@ import Testing
   import Glibc
 #endif
 
-/// The file of commands that the prompt runs first. Whatever is wrong with it, the prompt comes.
 @Suite struct StartFileTests {
   @Test func `it is run before the first prompt, and not in scripts`() async throws {
     try await withConfiguration { folder, path in
@@ -124,7 +123,6 @@ import Testing
     }
   }
 
-  /// A configuration folder, and where the start file belongs in it.
   private func withConfiguration(
     _ body: (_ folder: String, _ path: String) async throws -> Void
   ) async throws {

@@ -1,7 +1,6 @@
 import TerminalFixtures
 import Testing
 
-/// The flow is held, and Enter reveals the next stage.
 @Suite struct SteppingAtPromptTests {
   @Test func `Enter on an empty line reveals the next stage, and the prompt names it`() async throws
   {

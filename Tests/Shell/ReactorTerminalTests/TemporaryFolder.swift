@@ -1,6 +1,5 @@
 import Foundation
 
-/// A folder of a test's own, which goes away with it.
 final class TemporaryFolder: Sendable {
   let url: URL
 

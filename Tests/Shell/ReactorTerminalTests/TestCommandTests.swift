@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `reactor-shell test`, as a process.
 @Suite struct TestCommandTests {
   @Test func `the README, the articles and the examples pass`() async throws {
     let names = try ExamplesTests.names.map { "examples/\($0).session" }
@@ -143,7 +142,6 @@ import Testing
     #expect(result.status == 64 && result.errors.contains("<file>"))
   }
 
-  /// The articles of all libraries that show sessions.
   private var articles: [String] {
     get throws {
       let names = try FileManager.default.subpathsOfDirectory(

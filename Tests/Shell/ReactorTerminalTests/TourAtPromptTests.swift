@@ -4,7 +4,6 @@ import ShellTeaching
 import TerminalFixtures
 import Testing
 
-/// Lessons as somebody meets them at the prompt.
 @Suite struct TourAtPromptTests {
   private let folder: TemporaryFolder
   private var environment: [String: String] { ["XDG_STATE_HOME": folder.path("state")] }

@@ -13,7 +13,6 @@ import Testing
   import Glibc
 #endif
 
-/// The progress in lessons that the prompt keeps.
 @Suite struct TourFileTests {
   private let folder: TemporaryFolder
   private var file: TourFile? {

@@ -15,7 +15,6 @@ import Testing
       + "\""
   }
 
-  /// A page of people with hostile names, in a file with a hostile name.
   private func withPeople<Result>(_ body: (_ path: String) async throws -> Result) async throws
     -> Result
   {

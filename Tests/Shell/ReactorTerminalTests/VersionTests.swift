@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// One version: of the program, of the dependency that `new` writes, of the changelog.
 @Suite struct VersionTests {
   @Test func `the version is the one that the changelog begins with`() async throws {
     let changelog = Shell.top

@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 
 extension App {
-  /// An app whose words are the shell's, too.
   @MainActor static var clashing: App {
     App(name: "clashing", title: "Clashing", firstCommand: "log") { ClashingScreen(session: $0) }
   }

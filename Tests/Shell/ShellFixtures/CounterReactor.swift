@@ -1,17 +1,12 @@
 import ReactorCore
 
-/// Counts, in every way that a reactor can.
 struct CounterReactor: Reactor {
   enum Action: Codable, Hashable {
-    /// One mutation.
     case add(Int)
-    /// Two mutations.
     case addTwice(Int)
     /// No mutation.
     case ponder
-    /// Takes its time; a newer one replaces it.
     case load(Int)
-    /// Takes its time; several overlap.
     case wait(Int)
     /// Sets a failure at once.
     case refuse(String)

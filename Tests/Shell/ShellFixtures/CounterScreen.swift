@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 
 extension App {
-  /// A counter, and a screen above it.
   @MainActor static var counter: App {
     App(
       name: "counter", title: "Counter", firstCommand: "add 1", describe: { "\($0)" },
@@ -10,7 +9,6 @@ extension App {
   }
 }
 
-/// Everything that the counter can do, a word each.
 @MainActor final class CounterScreen: Screen {
   let title = "Counter"
   private unowned let session: Session
@@ -100,7 +98,6 @@ extension App {
   }
 }
 
-/// Buttons to press, as many as the counter had counted.
 struct PanelReactor: Reactor {
   typealias Action = Int
 

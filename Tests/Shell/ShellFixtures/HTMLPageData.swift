@@ -3,7 +3,6 @@ import ReactorShell
 import ShellExports
 import Testing
 
-/// The contents of a page.
 struct HTMLPageData {
   let page: String
   let json: String
@@ -73,30 +72,24 @@ struct HTMLPageData {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A part of the page's script.
   private static func part(_ name: String) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/Features/ShellExports/HTML/Page/\(name)")
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// The interpreter of the page's script, if it is installed.
   static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }
 
-/// A recording as the page's script has it.
 struct HTMLModel: Decodable {
   struct Moment: Decodable {
     let kind: Int
-    /// As the trace has it.
     let step: String
     let text: String
-    /// Each with its words.
     let facts: [[String]]
     /// The lines of the diff: path, before, after.
     let changes: [[String]]
-    /// Each part of the state on a line.
     let state: [String]?
   }
 

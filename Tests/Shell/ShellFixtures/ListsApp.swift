@@ -21,7 +21,6 @@ struct ListsReactor: Reactor {
     case tag(String)
     /// The first person.
     case rename(String)
-    /// The order of the people.
     case turn
   }
 

@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 
 extension App {
-  /// An app whose screen shows a flag, in colour.
   @MainActor static var picture: App {
     App(name: "picture", title: "Picture", firstCommand: "show") { PictureScreen(session: $0) }
   }

@@ -9,7 +9,6 @@ extension App {
     )
   }
 
-  /// A reactor whose reduce isn't a function.
   @MainActor static var impure: App {
     App(commands: [
       Command("roll", help: "Rolls.") { () throws(ShellError) in .roll },
@@ -36,14 +35,12 @@ extension App {
   }
 }
 
-/// A number.
 struct SourceReactor: Reactor {
   typealias Action = Int
   let initialState = 0
   func reduce(state: consuming Int, mutation: Int) -> Int { mutation }
 }
 
-/// A sum. Its mutations can't be decoded.
 struct SumReactor: Reactor {
   enum Action { case total(Int) }
   struct State {

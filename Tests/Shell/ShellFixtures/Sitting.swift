@@ -33,7 +33,6 @@ import Testing
     text = ""
   }
 
-  /// A session that is recorded from the beginning on.
   init(_ app: App = .counter, recordingTo path: String) {
     textReport = TextReport(to: output, trace: .compact)
     session = Session(
@@ -53,7 +52,6 @@ import Testing
       apps: apps, clock: .virtual(clock), report: textReport, features: .standard)
   }
 
-  /// A session whose report is JSON Lines.
   init(json app: App, trace: TraceLevel = .full) {
     let report = JSONReport(to: output, trace: trace)
     session = Session(apps: [app], clock: .virtual(clock), report: report, features: .standard)
@@ -73,14 +71,12 @@ import Testing
       })
   }
 
-  /// Returns the output of a line.
   func callAsFunction(_ line: String, waits: Bool = true) async -> String {
     text = ""
     await session.run(SourceLine(line), waits: waits)
     return shown
   }
 
-  /// Returns the output of a script, and true if it passed.
   func script(_ text: String, name: String = "a.txt") async -> (text: String, passed: Bool) {
     self.text = ""
     let passed = await session.run(ScriptLines(text, name: name))

@@ -37,7 +37,6 @@ package final class PseudoTerminal {
   /// A time by which everything has happened, unless something is broken.
   package static let patience = Duration.seconds(20)
 
-  /// The program's output so far.
   package private(set) var output: [UInt8] = []
   /// The number of bytes that the program wrote so far.
   package private(set) var writtenCount = 0
@@ -132,7 +131,6 @@ package final class PseudoTerminal {
   /// The way in which the program has ended; nil while it runs.
   package var statusNow: Status? { try? wait(within: .zero) }
 
-  /// Waits for the end of the program.
   package func wait(within patience: Duration = PseudoTerminal.patience) throws -> Status {
     let deadline = ContinuousClock.now + patience
     while true {
@@ -183,7 +181,6 @@ package final class PseudoTerminal {
     return Int(size.ws_col)
   }
 
-  /// Closes the window, so to speak.
   package func hangUp() {
     close(descriptor)
     descriptor = -1
@@ -204,7 +201,6 @@ package final class PseudoTerminal {
 
   // MARK: - The program under test
 
-  /// The executable that is built beside the tests.
   package static var shell: String { executable("reactor-shell") }
 
   package static func executable(_ name: String) -> String {

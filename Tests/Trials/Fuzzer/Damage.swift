@@ -74,7 +74,6 @@ struct Damage {
     return start..<(bytes[place...].firstIndex { !isPart($0) } ?? bytes.count)
   }
 
-  /// The line around a place, with its end.
   private func line(around place: Int) -> Range<Int> {
     guard bytes.indices.contains(place) else { return bytes.count..<bytes.count }
     let start = bytes[..<place].lastIndex(of: 10).map { $0 + 1 } ?? 0

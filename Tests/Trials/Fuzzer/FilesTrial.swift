@@ -9,14 +9,12 @@ import StudySupport
 ///
 /// Its steps are the lines of the file.
 @MainActor struct FilesTrial {
-  /// The kinds of files.
   private enum Kind: CaseIterable { case recording, response, lesson, transcript }
 
   private let trial: Trial
   private let checkout: String
   private let kind: Kind
   private let path: String
-  /// The app that a recording is of, and a response for.
   private let script: SessionScript
   /// Draws the uses of the file: the same ones where its lines are given.
   private var uses: SessionGenerator
@@ -53,7 +51,6 @@ import StudySupport
 
   // MARK: - Files
 
-  /// The lines of a damaged file.
   private func lines() async throws -> [String] {
     let all = kind == .recording ? [try await recording()] : try files()
     guard let one = trial.random.pick(all) else { return [] }
@@ -102,7 +99,6 @@ import StudySupport
     "user": {"name": "은지"}}]}
     """
 
-  /// Returns the recording of a random session.
   private func recording() async throws -> [UInt8] {
     var generator = SessionGenerator(
       seed: trial.random.next(), index: trial.index, folder: trial.folder)
@@ -136,7 +132,6 @@ import StudySupport
     await use(try Sitting(script, folder: trial.folder), behind: lines)
   }
 
-  /// Types the lines, and random ones behind them.
   private mutating func use(_ sitting: Sitting, behind lines: [String]) async {
     let words = ["next", "hint", "answer", "1", "yes", "back", "again", ":tour", ":tour leave"]
     for line in lines { await type(line, in: sitting) }

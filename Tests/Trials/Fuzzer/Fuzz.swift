@@ -13,7 +13,6 @@ import StateDiff
     subcommands: [Run.self, Readers.self, Work.self], defaultSubcommand: Run.self)
 }
 
-/// The place of trials, as an option of both.
 private struct PlaceOptions: ParsableArguments {
   @Option(help: "The top of the checkout.")
   var checkout = FileManager.default.currentDirectoryPath
@@ -107,7 +106,6 @@ private func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// The sum of the work of all processes.
 private struct Tally: CustomStringConvertible {
   var processes = 0
   var trials = 0

@@ -1,11 +1,9 @@
 import ArgumentParser
 import SessionGenerator
 
-/// The kinds of random trials.
 enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Command lines in sessions of all apps, forms, languages and clocks.
   case lines
-  /// Keys at a prompt whose terminal changes its size.
   case keys
   /// Recordings, responses, lessons and transcripts that are damaged.
   case files
@@ -27,10 +25,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The things on this machine that trials use.
 struct FuzzPlace {
-  /// The top of the checkout, where examples and lessons are.
   var checkout: String
-  /// The program at whose prompt keys are typed.
   var shell: String
 }

@@ -12,7 +12,6 @@ import TerminalFixtures
   private let trial: Trial
   private let shell: String
   private let length: Int
-  /// A session whose words are typed; nothing is run in it.
   private let words: Sitting
   private var generator: SessionGenerator
   private var keys: RandomKeys

@@ -94,7 +94,6 @@ import StudySupport
 }
 
 extension Trial {
-  /// Checks that nothing is written that a terminal might obey.
   func check(_ written: (results: String, errors: [String]), behind line: String) {
     for text in [written.results] + written.errors {
       if let control = text.rawControl { tell("a raw \(control) behind \(line)") }

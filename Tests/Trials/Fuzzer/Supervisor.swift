@@ -5,10 +5,8 @@ struct Supervisor {
   var kind: FuzzKind
   var seed: UInt64
   var place: FuzzPlace
-  /// The folder of journals.
   var folder: String
 
-  /// A trial that failed.
   struct Failure {
     var index: Int
     /// The way in which it failed, without the parts that differ from run to run.
@@ -28,17 +26,14 @@ struct Supervisor {
   /// The seconds without a step after which a process hangs. Debug builds are slow, and so is a machine
   /// with other work.
   private static let patience = 60.0
-  /// The megabytes that a process may use.
   private static let mostMemory = 200
 
-  /// Runs a process of trials from a number on.
   func shift(from first: Int, count: Int, until end: Date) async throws -> Shift {
     try await run([
       "--from", "\(first)", "--count", "\(count)", "--until", "\(end.timeIntervalSince1970)",
     ])
   }
 
-  /// Plays a trial again, with these steps.
   func again(_ index: Int, steps: [String]) async throws -> Failure? {
     let path = folder + "/steps"
     try Journal(index: index, steps: steps).write(to: path)

@@ -1,7 +1,6 @@
 import Foundation
 import SessionGenerator
 
-/// The result of a trial.
 struct Outcome: Codable {
   var index: Int
   var setting: String
@@ -13,9 +12,7 @@ struct Outcome: Codable {
 
 /// A written trial, which survives a crash and can be played again.
 struct Journal {
-  /// The number of the trial.
   var index: Int
-  /// The steps that it took.
   var steps: [String]
 
   init(index: Int, steps: [String]) {
@@ -32,7 +29,6 @@ struct Journal {
     }
   }
 
-  /// Writes the number, and a step a line.
   func write(to path: String) throws {
     let lines = try steps.map { try Self.line($0) }
     try Data(Data("\(index)\n".utf8) + lines.joined()).write(to: URL(filePath: path))
@@ -49,7 +45,6 @@ struct Journal {
   var kind: FuzzKind
   var seed: UInt64
   var place: FuzzPlace
-  /// The file in which the steps of the trial under way stand.
   var journal: String
 
   /// Plays trials from a number on, until one fails, enough steps were taken, or time is over.

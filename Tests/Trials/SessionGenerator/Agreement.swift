@@ -14,9 +14,7 @@ import StudySupport
   private let sitting: Sitting
   private var generator: SessionGenerator
   private var typed: [String] = []
-  /// The states that there were in the present behind a step, and the screen.
   private var memories: [StepID: (end: Int, branch: Int, lines: [String], show: [String])] = [:]
-  /// The past screens for the states of a main screen, and the drawings of states.
   private var titles: [[String]: String] = [:]
   private var drawings: [[String]: [String]] = [:]
 
@@ -65,7 +63,6 @@ import StudySupport
     for problem in try await kept.problems(in: folder) { tell(problem) }
   }
 
-  /// A line that isn't left out.
   private func line() -> String {
     while true {
       let line = generator.line(for: session)
@@ -122,7 +119,6 @@ import StudySupport
     }
   }
 
-  /// Checks that the commands of a page are the typed ones.
   private func checkTyped() {
     let recorded = session.record.commands.filter(\.beginsLine).map(\.source.line)
     let wanted = typed.filter { line in
@@ -407,7 +403,6 @@ extension Agreement {
   }
 }
 
-/// Asks for the history of each field of a store.
 private struct FieldCheck: TrackVisitor {
   let view: Timeline.View
   var problems: [String] = []

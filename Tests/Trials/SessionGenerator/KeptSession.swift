@@ -4,9 +4,7 @@ import ReactorShell
 import ShellTesting
 import StandardFeatures
 
-/// A session that was saved and exported, and its state at the time.
 @MainActor struct KeptSession {
-  /// The states at hand.
   let states: [String]
   /// The answers to ``questions``.
   let answers: [String]
@@ -22,7 +20,6 @@ import StandardFeatures
   /// True if the end of a file reports missing expectations.
   let expectsAll: Bool
 
-  /// Lines whose answers are the same in the same session.
   static let questions = [":show", ":state", ":branches", ":effects", ":log", ":flow", ":marbles"]
 
   /// The states of a view. Stores have other numbers where another app started first.
@@ -32,7 +29,6 @@ import StandardFeatures
     }
   }
 
-  /// Runs both again.
   func problems(in folder: String) async throws -> [String] {
     var problems: [String] = []
     if let text = self.script { problems += try await savedProblems(text, in: folder) }
@@ -77,7 +73,6 @@ import StandardFeatures
 
   private static let asked = [":log", ":flow", ":show", ":diff"]
 
-  /// The lines that are new, and the lines that were there.
   private func difference(_ new: [String], _ old: [String]) -> String {
     let difference = new.difference(from: old)
     let lines = difference.prefix(12).map { change in

@@ -90,7 +90,6 @@ import StateDiff
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Stores begin in the order of their tracks.
   private static let script = """
     process.stdout.write(JSON.stringify(recording.moments.map((_, index) =>
       recording.stores.flatMap((_, store) => {
@@ -125,7 +124,6 @@ private final class Moments: EventVisitor {
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
-/// The fields of a state, as a page has those that are a text or a collection.
 private struct FieldTexts: TrackVisitor {
   let view: Timeline.View
   var texts: [String: String] = [:]

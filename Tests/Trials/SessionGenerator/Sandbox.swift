@@ -5,10 +5,8 @@ import Foundation
 /// Its path has the same length in every run, so that columns and cuts are the same: ``shown(_:)``
 /// and ``real(_:)`` put the path that stands in kept texts for the real one, and back.
 package struct Sandbox: ~Copyable {
-  /// The path that stands in kept texts.
   package static let shownPath = "/tmp/rs-00000000"
 
-  /// The folder.
   package let path: String
 
   /// Makes the folder, with the few files that generated lines name.
@@ -68,16 +66,13 @@ package struct Sandbox: ~Copyable {
     "{\"event\":\"schema\",\"schema\":\"reactor-shell\(schema)\",\"version\":\(version)}\n"
   }
 
-  /// Writes a file; the path that stands in kept texts becomes the real one.
   package func write(_ text: String, to name: String) throws {
     try Data(real(text).utf8).write(to: URL(filePath: path + "/" + name))
   }
 
-  /// The text as it is kept.
   package func shown(_ text: String) -> String {
     text.replacing(path, with: Self.shownPath).replacing(path.suffix(8), with: "00000000")
   }
 
-  /// The text as it is typed.
   package func real(_ text: String) -> String { text.replacing(Self.shownPath, with: path) }
 }

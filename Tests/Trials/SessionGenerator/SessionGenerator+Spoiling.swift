@@ -96,7 +96,6 @@ extension SessionGenerator {
     }
   }
 
-  /// A server that isn't there.
   static let nobody = "http://127.0.0.1:1/"
 
   /// Checks that a line names only short times: on a clock that really passes.

@@ -16,7 +16,6 @@ package import StudySupport
   private var phase = Phase.acting
   private var rest = 6
 
-  /// A generator whose lines name files in the folder.
   package init(seed: UInt64, index: Int, folder: String) {
     random = SeededGenerator(seed: seed, index: index)
     self.folder = folder
@@ -66,7 +65,6 @@ package import StudySupport
 
   // MARK: - Commands
 
-  /// A command with its arguments.
   private mutating func statement(in session: Session, isNearEnd: Bool) -> String {
     guard let command = command(in: session, isNearEnd: isNearEnd) else { return "settle" }
     // Time that really passes is kept short.
@@ -74,7 +72,6 @@ package import StudySupport
     return statement(of: command, in: session)
   }
 
-  /// A command with arguments for it.
   package mutating func statement(of command: AnyCommand, in session: Session) -> String {
     var line = name(of: command, in: session)
     for form in command.forms {
@@ -197,7 +194,6 @@ package import StudySupport
 }
 
 extension ParameterForm {
-  /// Indicates whether the argument names a file.
   var isOfFile: Bool { usage.contains("FILE") || usage.contains("|PATH") }
 }
 

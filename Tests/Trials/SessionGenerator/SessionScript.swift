@@ -1,22 +1,17 @@
-/// The making of a session, and the lines that are typed in it.
 package struct SessionScript: Codable, Hashable, Sendable {
   /// The pace of its time at first.
   package enum Clock: String, Codable, CaseIterable, Sendable {
     case virtual, real, manual
   }
 
-  /// Names it in messages.
   package var name: String
-  /// The app that starts.
   package var app: String
-  /// The clock that effects sleep on.
   package var clock: Clock
   /// The text that its data grows from; nil for the app's own choice.
   package var seed: String?
   /// The lines. Scalars U+EF80…U+EFFF stand for the bytes 80…FF, where these aren't UTF-8.
   package var lines: [String]
 
-  /// A session.
   package init(
     name: String, app: String, clock: Clock = .virtual, seed: String? = nil, lines: [String] = []
   ) {

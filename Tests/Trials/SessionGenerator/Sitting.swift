@@ -10,28 +10,22 @@ import StandardFeatures
 
 /// A session made according to its script, and the output of typed lines.
 @MainActor package final class Sitting {
-  /// The form of the report.
   package enum Format {
     case text(TraceLevel = .compact, Theme = Theme())
     case json
   }
 
-  /// The place and the states at the end of a session.
   package struct Ending: Codable, Hashable, Sendable {
-    /// The prompt, the past that is looked at, the branches.
     package var place: [String]
-    /// The present states, whole.
     package var stores: [String]
   }
 
-  /// The session.
   package let session: Session
   private let written = Written()
 
   /// The apps that a session has; the first starts by itself.
   package static var apps: [App] { [.people, .photos, .catalog] }
 
-  /// The features that it has.
   package static var features: [FeatureKind] {
     .standard + [.lessons([Lesson("01-corpus.en", markdown: lesson)])]
   }
@@ -135,7 +129,6 @@ import StandardFeatures
     return (written.results, takeErrors())
   }
 
-  /// Set when a line or the end had to be interrupted.
   package private(set) var wasInterrupted = false
 
   private func limited(_ limit: Duration, _ body: () async -> Void) async {
@@ -162,10 +155,8 @@ import StandardFeatures
     return written.errors
   }
 
-  /// The text on standard output so far.
   package var results: String { written.results }
 
-  /// Returns the final place of the session. Call it when the session has ended.
   package func ending() async -> Ending {
     let screens = session.screens
     let shown = [session.screen].compactMap(\.self).flatMap(\.stores)
@@ -184,7 +175,6 @@ import StandardFeatures
     return Ending(place: place + (await branches()), stores: stores)
   }
 
-  /// As the command lists them.
   private func branches() async -> [String] {
     guard session.report.textFormatter != nil else { return [] }
     // A lesson would take typed lines.

@@ -5,19 +5,13 @@ package import StudySupport
 /// Steps are drawn from a seed and a number, and each may be left out, to make a failed trial
 /// smaller. All other randomness comes from ``random``, which is the same with fewer steps.
 @MainActor package final class Trial {
-  /// The seed that it is drawn from.
   package let seed: UInt64
-  /// Its number among the trials of the seed.
   package let index: Int
-  /// The folder that its steps write to.
   package let sandbox: Sandbox
-  /// Draws how the trial begins; its steps are drawn by others.
   package var random: SeededGenerator
   /// The steps until now; the folder has the path of ``Sandbox/shownPath`` in them.
   package private(set) var steps: [String] = []
-  /// The way in which it began, in words.
   package var setting = ""
-  /// The things that went wrong.
   package private(set) var problems: [String] = []
 
   private let given: [String]?
@@ -39,10 +33,8 @@ package import StudySupport
     random = SeededGenerator(seed: ~seed, index: index)
   }
 
-  /// The folder's path.
   package var folder: String { sandbox.path }
 
-  /// True if the steps were given.
   package var isRepeated: Bool { given != nil }
 
   /// The next step: a given one, or one that is drawn.
@@ -61,9 +53,7 @@ package import StudySupport
     return sandbox.real(next)
   }
 
-  /// Notes that work goes on.
   package func goesOn() { note(nil) }
 
-  /// Notes a problem.
   package func tell(_ problem: String) { problems.append(sandbox.shown(problem)) }
 }

@@ -2,10 +2,8 @@
 ///
 /// It reads values by itself, so that the shell's own form of them may change.
 package struct ValueLines {
-  /// The lines.
   package private(set) var lines: [String] = []
 
-  /// The lines of a value, whose paths begin with the name.
   package init(of value: Any, named name: String) { add(value, at: name) }
 
   private mutating func add(_ value: Any, at path: String) {
@@ -17,7 +15,6 @@ package struct ValueLines {
     for part in parts { add(part.value, at: path + part.name) }
   }
 
-  /// A value on one line.
   private static func text(of value: Any) -> String {
     let parts = parts(of: value)
     if parts.isEmpty { return (value as? String)?.debugDescription ?? leaf(value) }

@@ -4,7 +4,6 @@ import Testing
 
 /// The generator knows the grammar of each command: the fuzzer tries nothing else.
 @MainActor @Suite struct GrammarTests {
-  /// An app, and lines that lead to its screens.
   private struct Way: CustomTestStringConvertible, Sendable {
     var app: String
     var lines: [String]

@@ -244,7 +244,6 @@ import Testing
 
 // MARK: - Fixtures
 
-/// A reactor that adds numbers, made of streams.
 final class StreamedCounter: StreamReactor {
   private let answer: (StreamedCounter) -> ValueStream<Int>
   private let sent = Pipe<String>()
@@ -287,7 +286,6 @@ extension ValueStream {
     }
   }
 
-  /// A stream that has come to an end, and one that comes then.
   fileprivate func followed(by other: ValueStream) -> ValueStream {
     ValueStream { next, end in
       _ = begin(next, { _ in })
@@ -300,14 +298,12 @@ extension ValueStream {
   }
 }
 
-/// A store, and its events.
 @MainActor private final class Log {
   let timeline = Timeline(clock: EffectClock.virtual())
   let store: Store<StreamAdapter<StreamedCounter>>
   private(set) var lines: [String] = []
   private var subscription: Subscription?
 
-  /// The remarks.
   var notes: [String] {
     var notes: [String] = []
     timeline.forEach(DataNote.self) { note, _ in notes.append(note.text) }

@@ -1,6 +1,5 @@
 /// A list before and after: a tenth of it out, as many in, a twenty-fifth moved.
 struct ChangedRows<ID: Drawable> {
-  /// The distribution of the changes.
   enum Spread { case blocks, random }
 
   private(set) var before: [Item<ID>]

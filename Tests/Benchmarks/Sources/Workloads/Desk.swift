@@ -11,7 +11,6 @@ public actor Desk {
     Self.executor.asUnownedSerialExecutor()
   }
 
-  /// Does the work on the desk and returns its result.
   static func enter<Result>(_ work: (isolated Desk) -> Result) -> Result {
     // The desk is on the caller's thread: nothing crosses from one to another.
     withoutActuallyEscaping(work) { work in

@@ -1,12 +1,10 @@
 import Foundation
 
-/// A row of a list.
 struct Item<ID: Hashable>: Identifiable, Hashable {
   let id: ID
   var value = 0
 }
 
-/// An identity that can be drawn.
 protocol Drawable: Hashable {
   static func drawn(from generator: inout SplitMix64) -> Self
 }

@@ -1,6 +1,5 @@
 /// The rows that are there before and after, in their sections.
 struct KeptRows {
-  /// The number of rows.
   let count: Int
   /// The least number of rows that have to move: those that change their section, and of the others
   /// of a section all but a longest increasing subsequence.

@@ -7,7 +7,6 @@ public final class Recording {
   private let label = Label()
   private var subscription: Subscription?
 
-  /// Records a number of actions.
   init(_ count: Int, on desk: isolated Desk) {
     store = Store(Counter(), timeline: timeline, isolation: desk)
     subscription = store.subscribe { [label] in label.value = $0.value }

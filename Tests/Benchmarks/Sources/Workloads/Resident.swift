@@ -43,7 +43,6 @@ struct Resident: Identifiable, Hashable {
   }
 }
 
-/// A screen's state with people in it.
 struct Town: Hashable {
   var isLoading = false
   var residents: [Resident] = []

@@ -8,7 +8,6 @@ import StandardFeatures
 @MainActor public final class ScriptedCounter {
   /// The form in which its events are written.
   public enum Form: String, CaseIterable {
-    /// The full trace.
     case command
     case off
     case compact

@@ -2,7 +2,6 @@ import OpenCombine
 import ReactorCore
 
 extension Workload {
-  /// Actions that nobody records, with one observer.
   static var actions: [Workload] {
     [
       Workload(.oneAction, operations: 10_000) { sending(.increase) },

@@ -5,7 +5,6 @@ import ShellDebugger
 import StateDiff
 
 extension Workload {
-  /// Actions that a timeline records, and queries on the record.
   static var history: [Workload] {
     [
       Workload(.recorded, operations: 100_000, runs: 50) { recording(100_000) },

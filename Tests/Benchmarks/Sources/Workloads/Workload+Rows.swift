@@ -2,7 +2,6 @@ import Foundation
 import StateDiff
 
 extension Workload {
-  /// Two lists of rows, and their changes.
   static var rows: [Workload] {
     lists(of: 5_000, .blocks, UUID.self, .rowsInBlocks)
       + lists(of: 5_000, .random, UUID.self, .rowsAtRandom)
@@ -27,7 +26,6 @@ extension Workload {
     return count > 5_000 ? [ours] : [ours, peer]
   }
 
-  /// The changes of a number of rows, at random, by UUID.
   static func rowChanges(_ count: Int) -> Run {
     let rows = ChangedRows<UUID>(count, .random)
     return { RowChanges(from: rows.before, to: rows.after) }

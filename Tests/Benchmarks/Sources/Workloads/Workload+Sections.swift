@@ -1,7 +1,6 @@
 import Foundation
 import StateDiff
 
-/// A section of rows.
 struct Section<ID: Drawable>: DiffableSection {
   let id: Int
   var items: [Item<ID>]

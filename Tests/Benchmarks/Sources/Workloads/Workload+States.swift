@@ -21,7 +21,6 @@ extension Workload {
     states(row, people: people, change: replaceAll)[0]
   }
 
-  /// Every line, as the peer writes it.
   private static func inFull(_ row: Row, people: Int) -> [Workload] {
     states(
       row, people: people, runs: 20, peerRuns: 1, text: DiffText(limit: .max, valueLimit: .max),

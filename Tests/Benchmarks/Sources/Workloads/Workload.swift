@@ -52,7 +52,6 @@ public enum Maker: String, Sendable, CaseIterable {
   case plainSwift = "plain"
   case difference = "difference"
   case customDump = "custom-dump"
-  /// A part of our own code.
   case sectionDiff = "section-diff"
 
   /// The title in the table.

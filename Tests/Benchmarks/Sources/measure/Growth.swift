@@ -8,7 +8,6 @@ enum Growth {
   private static let sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
   private static let mostBytes = 8.0 * 1024 * 1024 * 1024
 
-  /// Time and memory of both kinds, as Markdown.
   static func printTables() throws {
     for kind in Growing.allCases {
       print("| \(kind.title) | time | each | memory in all | each |\n|---:|---:|---:|---:|---:|")

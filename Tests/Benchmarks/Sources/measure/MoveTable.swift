@@ -2,7 +2,6 @@ import Workloads
 
 /// The number of moves that the diffs make, beside the fewest possible.
 enum MoveTable {
-  /// Markdown.
   static var text: String {
     let heading = ["moves", "fewest", "reactor-shell", Maker.difference.title]
     let rows = MoveCount.all.map { count in

@@ -27,7 +27,6 @@ enum PeopleFile {
   private struct Payload: Decodable { var _0: [InventedPerson] }
 }
 
-/// A person as the trace of the executable has one.
 private struct InventedPerson: Decodable {
   var id, gender, country: String
   var age: Int

@@ -44,7 +44,6 @@ struct WholePerson: Codable {
   struct Picture: Codable { var large, medium, thumbnail: String }
 }
 
-/// The API sends a number or a text.
 enum Postcode: Codable {
   case number(Int)
   case text(String)

@@ -17,7 +17,6 @@ struct FileActions {
   mutating func end() { posix_spawn_file_actions_destroy(&actions) }
 }
 
-/// Texts as C wants them, ended by a null.
 final class CStrings {
   private(set) var pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -1,20 +1,17 @@
 import Foundation
 
-/// A program with its words, to be run and timed as a whole process.
 struct Program {
   var path: String
   var words: [String]
   /// The file on its standard input; nothing if nil.
   var input: String?
 
-  /// The cost of a run.
   struct Outcome {
     var nanoseconds: Double
     /// The most memory that was resident at once.
     var peakBytes: Double
   }
 
-  /// A program beside this one, in the build's folder.
   static func built(_ name: String, _ words: [String], input: String? = nil) -> Program {
     let own = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     return Program(path: own.appending(path: name).path, words: words, input: input)
@@ -31,7 +28,6 @@ struct Program {
     return path.map { Program(path: $0, words: words, input: input) }
   }
 
-  /// Returns the median of a number of runs.
   func nanoseconds(runs: Int) throws -> Double {
     try (0..<runs).map { _ in try run().nanoseconds }.median ?? 0
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A number with its unit.
 enum Quantity: Equatable {
   case nanoseconds(Double)
   case bytes(Double)

@@ -19,7 +19,6 @@ struct Samples {
 }
 
 extension Table {
-  /// The rows that were measured inside a process.
   mutating func add(_ samples: Samples) throws {
     let workloads = Workload.all
     for row in Workloads.Row.allCases {

@@ -121,7 +121,6 @@ struct Shell {
     return peers
   }
 
-  /// Measures a number of lines against none.
   private func rate(
     _ count: Int, _ first: String, _ line: String, _ program: (String) -> Program?
   ) throws -> Double {

@@ -1,12 +1,10 @@
 /// The table of the README: row, ours, peer, ratio.
 struct Table {
-  /// A row and all that was measured for it.
   struct Row {
     var title: String
     var ours: Quantity
     /// In the order of the table; none for work that no peer does.
     var peers: [(name: String, quantity: Quantity)] = []
-    /// True if the README quotes it.
     var isQuoted = true
   }
 

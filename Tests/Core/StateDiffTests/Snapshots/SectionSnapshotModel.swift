@@ -9,7 +9,6 @@ struct SectionSnapshotModel: Equatable {
     var isExpanded = false
     var branches: [Branch] = []
 
-    /// Itself and all below, in order.
     var all: [Branch] { [self] + branches.flatMap(\.all) }
     var visible: [Branch] { [self] + (isExpanded ? branches.flatMap(\.visible) : []) }
   }
@@ -49,7 +48,6 @@ struct SectionSnapshotModel: Equatable {
       isVisible: rows.map(visible.contains))
   }
 
-  /// The snapshot that it is a model of, built an item at a time.
   func snapshot() throws(SnapshotError) -> SectionSnapshot {
     var snapshot = SectionSnapshot()
     func add(_ branches: [Branch], to parent: Int?) throws(SnapshotError) {
@@ -110,7 +108,6 @@ struct SectionSnapshotModel: Equatable {
     for row in new where !known.insert(row.id).inserted { throw .itemTwice("\(row.id)") }
   }
 
-  /// Changes an item among its siblings.
   private mutating func edit(
     _ id: Int, _ body: (inout [Branch], Int) -> Void
   ) throws(SnapshotError) {
@@ -129,7 +126,6 @@ struct SectionSnapshotModel: Equatable {
 }
 
 extension DiffableSectionSnapshot<Row> {
-  /// All that can be read of it.
   func reading() throws(SnapshotError) -> SectionSnapshotModel.Reading {
     var levels: [Int] = []
     for item in items { levels.append(try level(of: item.id)) }

@@ -1,7 +1,6 @@
 import StateDiff
 import Testing
 
-/// Something that is done to a section snapshot, and to its model.
 enum SectionSnapshotOperation {
   case append([Row], to: Int?)
   case insert([Row], near: Int, isAfter: Bool)
@@ -9,9 +8,7 @@ enum SectionSnapshotOperation {
   case replace(childrenOf: Int, using: SectionSnapshotModel)
   case delete([Int])
   case deleteAll
-  /// Or collapse.
   case expand([Int], isExpanded: Bool)
-  /// All that is below an item, and nothing else.
   case keep(Int, includingParent: Bool)
 }
 

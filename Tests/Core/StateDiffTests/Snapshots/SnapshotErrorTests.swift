@@ -5,7 +5,6 @@ struct SnapshotErrorTests {
   private static let noSection = SnapshotError.noSection("\"x\"", among: ["\"a\"", "\"b\""])
   private static let noItem = SnapshotError.noItem("9", among: 4)
 
-  /// Returns the thrown error, and requires that the snapshot stays as it was.
   private static func error(
     _ change: (inout Snapshot) throws -> Void
   ) throws -> SnapshotError? {

@@ -36,7 +36,6 @@ struct SnapshotModel {
       .map(\.element)
   }
 
-  /// The path of each item, in reading order.
   var paths: [ElementPath] {
     sections.enumerated().flatMap { section, content in
       content.items.indices.map { ElementPath(section: section, element: $0) }

@@ -1,6 +1,5 @@
 import StateDiff
 
-/// Something that is done to a snapshot, to be done to its model, too.
 enum SnapshotOperation {
   case appendSections([String])
   case insertSections([String], near: String, isAfter: Bool)

@@ -63,7 +63,6 @@ struct SnapshotPropertyTests {
 
   // MARK: - Applied
 
-  /// A data source, and a snapshot made of its contents.
   private static func sequence(
     seed: UInt64, isUnique: Bool,
     check: (_ before: Snapshot, _ after: Snapshot, BatchUpdates) -> Void

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Authors' mistakes in a list of commands.
 @MainActor @Suite struct CommandListTests {
   typealias Words = Command<ClashingReactor>
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Screens of a host: commands that use their screen, and the way back.
 @MainActor @Suite struct OwnScreenTests {
   /// Pushes others like itself; its commands use its properties.
   private final class PageScreen: Screen {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Types as arguments of commands.
 @MainActor @Suite struct ParameterValueTests {
   enum Size: String, CaseIterable, ParameterValue {
     case small = "S"

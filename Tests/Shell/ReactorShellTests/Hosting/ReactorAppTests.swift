@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// An app of one reactor, with nothing said that has a default.
 @MainActor @Suite struct ReactorAppTests {
   @Test func `its state is its screen, and data is not spoken of`() async throws {
     let shell = try TestSession(.plain, features: .standard)
@@ -128,7 +127,6 @@ import Testing
   }
 }
 
-/// As small as a reactor can be.
 struct PlainReactor: Reactor {
   typealias Action = Int
   struct State { var count = 0 }

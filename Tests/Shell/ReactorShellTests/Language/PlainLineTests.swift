@@ -4,7 +4,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellLanguage
 
-/// The short way through a line of words and blanks.
 @Suite struct PlainLineTests {
   @Test func `words and blanks are read without the lexer`() {
     #expect(

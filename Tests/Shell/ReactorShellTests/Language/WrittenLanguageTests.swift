@@ -10,7 +10,6 @@ import Testing
 @testable import ShellRecording
 @testable import ShellTeaching
 
-/// The language of files in a session that isn't in English.
 @MainActor @Suite struct WrittenLanguageTests {
   private static let commands = "load 3; add 1; ! add 999; clock manual; load 5 & load 7; settle"
 

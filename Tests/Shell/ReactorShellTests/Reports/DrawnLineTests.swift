@@ -6,7 +6,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Pictures on screens.
 @MainActor @Suite struct DrawnLineTests {
   nonisolated private static let coloured = Theme(isColoured: true, hasTrueColour: true)
 

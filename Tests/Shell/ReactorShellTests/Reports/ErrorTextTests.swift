@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The marks with which errors point at their places.
 @MainActor @Suite struct ErrorTextTests {
   private func text(
     _ line: String, at span: Range<Int>?, place: SourceOfCommand.Place? = nil, columns: Int = 80,

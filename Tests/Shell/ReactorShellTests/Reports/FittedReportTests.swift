@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// A report on a terminal: nothing is wider than that.
 @MainActor @Suite struct FittedReportTests {
   private func sitting(columns: Int, trace: TraceLevel = .full, theme: Theme = Theme()) -> Sitting {
     let sitting = Sitting(trace: trace, theme: theme, columns: columns, isAligned: true)

@@ -5,9 +5,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// JSON Lines.
 @MainActor @Suite struct JSONReportTests {
-  /// The lines that a session writes, as they stand and as an object each.
   private func lines(
     _ line: String, app: App = .counter, trace: TraceLevel = .full
   ) async throws -> [(text: String, object: [String: Any])] {

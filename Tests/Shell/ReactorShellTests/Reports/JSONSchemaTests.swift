@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The JSON Schema of JSON Lines, beside the output of sessions.
 @MainActor struct JSONSchemaTests {
   @Test(.enabled(if: SchemaReader.isThere, Comment(rawValue: SchemaReader.isMissing)))
   func `every kind of line that a session writes is as the schema says`() async throws {
@@ -120,7 +119,6 @@ import Testing
     try JSONDecoder().decode(Schema.self, from: Data(JSONReport.schema.utf8))
   }
 
-  /// The names of all properties, however deep.
   private static func fields(of schema: Any) -> [String] {
     switch schema {
     case let object as [String: Any]:
@@ -132,7 +130,6 @@ import Testing
   }
 }
 
-/// Python's jsonschema, which knows schemas.
 private enum SchemaReader {
   static let isMissing = "python3-jsonschema isn't installed: no line is compared with the schema"
   static let isThere = (try? run(["-c", "import jsonschema"], input: "")) != nil

@@ -4,7 +4,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Lines while they are written.
 @Suite struct LineTests {
   @Test(arguments: [
     (StepID(action: 0, mutation: 10), " 0.10 mutation"),

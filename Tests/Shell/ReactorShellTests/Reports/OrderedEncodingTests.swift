@@ -4,7 +4,6 @@ import Testing
 
 @testable import ReactorShell
 
-/// The JSON of values with sets in them.
 @Suite struct OrderedEncodingTests {
   private struct Shown: Codable, Equatable {
     var ids: Set<Int> = []

@@ -4,7 +4,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// The output for screen readers.
 @MainActor @Suite struct PlainReportTests {
   private let plain = Theme(isPlain: true)
 

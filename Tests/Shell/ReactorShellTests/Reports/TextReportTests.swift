@@ -6,7 +6,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The text of every kind of event.
 @MainActor @Suite struct TextReportTests {
   private func full(_ line: String, theme: Theme = Theme(), columns: Int = 80) async -> String {
     await Sitting(trace: .full, theme: theme, columns: columns, isAligned: true)(line)
@@ -306,7 +305,6 @@ import Testing
       await full("do ponder", columns: 200).split(separator: "\n").first?.count == 100)
   }
 
-  /// Two stores of texts on the timeline of a session.
   private func stores() -> (Store<ClashingReactor>, Store<ClashingReactor>, Sitting) {
     let sitting = Sitting(trace: .full, isAligned: true)
     let timeline = sitting.session.timeline

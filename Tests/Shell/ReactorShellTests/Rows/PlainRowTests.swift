@@ -20,7 +20,6 @@ import Testing
     return sitting
   }
 
-  /// The output of a note.
   private func noted(in sitting: Sitting) -> String {
     _ = sitting.take()
     sitting.session.timeline.note(SlowFrame(milliseconds: 21), at: StepID(action: 1, mutation: 1))

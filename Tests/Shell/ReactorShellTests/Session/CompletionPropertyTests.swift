@@ -3,7 +3,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// For any typed text, completion answers, and each candidate is read as one word.
 @MainActor @Suite struct CompletionPropertyTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `what is offered goes on from what was typed, and is one word`(seed: UInt64) async throws {

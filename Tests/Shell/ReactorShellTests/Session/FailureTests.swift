@@ -3,7 +3,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The failures of commands, and their reports.
 @MainActor @Suite struct FailureTests {
   private let sitting = Sitting()
 

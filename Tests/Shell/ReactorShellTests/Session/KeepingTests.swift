@@ -14,7 +14,6 @@ import Testing
     func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
   }
 
-  /// The same actions and states, and another sum.
   private struct Doubling: Reactor {
     let initialState = 0
     func reduce(state: consuming Int, mutation: Int) -> Int { state + 2 * mutation }

@@ -106,7 +106,6 @@ import Testing
   }
 }
 
-/// Sentences of others: of an app, and of features.
 @MainActor @Suite struct BroughtLanguageTests {
   private final class Greeting: ShellFeature {
     let commands = [

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `set`.
 @MainActor @Suite struct SettingTests {
   private let sitting = Sitting(trace: .off)
 

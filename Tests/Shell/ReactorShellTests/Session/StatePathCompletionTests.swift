@@ -11,7 +11,6 @@ import Testing
     var name: String
   }
 
-  /// Counts how many of its values are written.
   private struct Counted: Hashable, CustomStringConvertible {
     @MainActor static var written = 0
     var id: Int

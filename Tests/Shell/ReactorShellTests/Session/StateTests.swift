@@ -3,7 +3,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `state` and its paths.
 @MainActor @Suite struct StateTests {
   private let sitting = Sitting(trace: .off, isAligned: true)
 

@@ -5,13 +5,11 @@ import Testing
 @testable import ReactorShell
 @testable import ShellLanguage
 
-/// A store that is kept in a state is printed and compared as its own state.
 @MainActor @Suite struct StoreInStateTests {
   private struct Cell: Reactor {
     struct State {
       var title: String
       var page = Page.none
-      /// Another store, or the one that this is the state of.
       var next: Store<Cell>?
     }
 

@@ -5,7 +5,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellLanguage
 
-/// The whole of a value, as `state PATH` gives it.
 @Suite struct ValueDumpTests {
   private func dump(_ value: Any) -> String {
     ValueDump.lines(of: value).joined(separator: "\n")

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The effects that each command waits for.
 @MainActor @Suite struct WaitingTests {
   private let sitting = Sitting()
 

@@ -5,7 +5,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellLanguage
 
-/// Output in a locale that isn't UTF-8.
 @MainActor @Suite struct ASCIITextTests {
   @Test func `our signs have their like, other characters are escaped`() {
     #expect(

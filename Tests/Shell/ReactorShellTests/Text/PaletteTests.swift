@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The colours of text, as they can be read.
 @MainActor @Suite struct PaletteTests {
   private static let roles: [Role] = [
     .step, .action, .mutation, .reduce, .view, .faint, .old, .new, .error, .prompt, .note,

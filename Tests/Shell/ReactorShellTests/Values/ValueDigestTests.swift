@@ -5,7 +5,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellLanguage
 
-/// The digest of a value stands for all of it.
 @Suite struct ValueDigestTests {
   struct Person: Hashable, Codable {
     var name: String

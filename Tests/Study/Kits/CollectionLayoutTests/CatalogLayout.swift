@@ -13,14 +13,12 @@ enum CatalogLayout {
           size: .full, contentInsets: LayoutInsets(leading: 4, bottom: 8, trailing: 4))),
       count: 2))
 
-  /// A picture as wide as the screen, one a page.
   static let banner = LayoutSection(
     group: .horizontal(
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(640)),
       subitems: [.item(LayoutItem(size: .full))]),
     orthogonalScrolling: .groupPaging)
 
-  /// A row of posters with a header.
   static let horizontal = LayoutSection(
     group: .horizontal(
       size: LayoutSize(width: .fractionalWidth(0.4), height: .absolute(320)),

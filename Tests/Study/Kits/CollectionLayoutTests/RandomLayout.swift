@@ -1,6 +1,5 @@
 import CollectionLayout
 
-/// Layouts drawn at random, for property tests.
 struct RandomLayout {
   var random: SplitMix64
 

@@ -4,7 +4,6 @@ import Testing
 
 /// Texts by the categories of JSONTestSuite, each the body of a response and a saved file.
 @Suite struct JSONTextTests {
-  /// The verdict on a text.
   enum Verdict: Equatable {
     case empty, notJSON, anotherResponse, taken
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A folder of its own for one test, gone afterwards.
 func withTemporaryFolder(_ body: (String) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "networking-tests-\(UUID().uuidString)")

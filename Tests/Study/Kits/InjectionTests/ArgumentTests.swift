@@ -1,7 +1,6 @@
 import Injection
 import Testing
 
-/// Services that are made from the caller's arguments.
 @MainActor @Suite struct ArgumentTests {
   private let container = Container()
 

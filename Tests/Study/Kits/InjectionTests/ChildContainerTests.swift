@@ -1,7 +1,6 @@
 import Injection
 import Testing
 
-/// Containers below others.
 @MainActor @Suite struct ChildContainerTests {
   private let parent = Container()
 

@@ -1,4 +1,3 @@
-/// Parts that need each other.
 final class Engine {}
 
 final class Wheel {
@@ -15,7 +14,6 @@ final class Car {
   }
 }
 
-/// A part of which every thread may have the same.
 final class Meter: Sendable {
   let number: Int
   init(_ number: Int) { self.number = number }

@@ -1,7 +1,6 @@
 import Injection
 import Testing
 
-/// The inspection of registrations.
 @MainActor @Suite struct RegistrationTests {
   @Test func `who asked for what, and how often, can be looked at`() throws {
     let container = Container()
@@ -78,7 +77,6 @@ import Testing
   }
 }
 
-/// Asks for its colour when it paints.
 private struct Painter {
   let colour: @MainActor () throws -> Colour
 }

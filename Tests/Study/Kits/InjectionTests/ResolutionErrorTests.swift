@@ -1,7 +1,6 @@
 import Injection
 import Testing
 
-/// Services that can't be resolved, and the chain to them.
 @MainActor @Suite struct ResolutionErrorTests {
   private let container = Container()
 

@@ -1,9 +1,7 @@
 import Injection
 import Testing
 
-/// The lifetimes of services.
 @MainActor @Suite struct ScopeTests {
-  /// A car, an engine and a wheel, the engine of a scope.
   private func container(_ scope: ObjectScope) -> Container {
     let container = Container()
     container.register(Engine.self, scope: scope) { _ in Engine() }

@@ -2,9 +2,7 @@ import Injection
 import Synchronization
 import Testing
 
-/// Services for any thread.
 @Suite struct SharedContainerTests {
-  /// Numbers meters as they are made.
   private final class Counter: Sendable {
     private let count = Mutex(0)
     func next() -> Int {

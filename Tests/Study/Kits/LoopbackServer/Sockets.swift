@@ -1,6 +1,5 @@
 import Foundation
 
-/// The calls of the system that a server needs.
 enum Sockets {
   struct Failure: Error {
     let call: String
@@ -47,7 +46,6 @@ enum Sockets {
   static func close(_ socket: Int32) { _ = Foundation.close(socket) }
 }
 
-/// One connection, as its thread sees it.
 struct Connection: Sendable {
   let descriptor: Int32
 

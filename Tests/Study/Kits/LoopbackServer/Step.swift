@@ -4,13 +4,11 @@ public import Foundation
 public enum Step: Sendable {
   /// Sends bytes as they are: status line, headers, body.
   case send(Data)
-  /// Sends this many zeros.
   case zeros(Int)
   /// Sends a byte a second until the client has enough.
   case drip
   /// Sends nothing and waits until the client closes.
   case wait
-  /// Goes on when somebody opens the gate.
   case gate(Gate)
 
   /// Sends a text as it is.

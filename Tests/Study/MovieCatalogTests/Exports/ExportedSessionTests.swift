@@ -12,7 +12,6 @@ import Testing
 /// `UPDATE_EXAMPLES=1` in the environment they are written again: read the difference.
 @MainActor @Suite struct ExportedSessionTests {
   private let shell: TestSession
-  /// A few shows and movies.
   private static let saved = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../examples/odd-data").standardized.path
   /// A load that fails, one that is replaced, a further page, movies, a search, and reviews.

@@ -6,7 +6,6 @@ import Testing
 
 /// The figures of the app's sections on a phone of 390 × 844 points, worked out by hand.
 @Suite struct CatalogLayoutTests {
-  /// The frames of sections with a number of items each.
   private func frames(_ sections: [(Section, count: Int)]) -> LayoutFrames {
     CompositionalLayout.catalog(sections.map(\.0)).frames(
       itemCounts: sections.map(\.count), in: CatalogViewport.screen)

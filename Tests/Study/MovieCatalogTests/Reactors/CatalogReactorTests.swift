@@ -16,7 +16,6 @@ import Testing
 
   private typealias State = CatalogReactor.State
 
-  /// The requests to a source.
   private final class Asked: Sendable {
     private let requests = Mutex<[TVRequest]>([])
     func note(_ request: TVRequest) { requests.withLock { $0.append(request) } }
@@ -63,7 +62,6 @@ import Testing
       CatalogReactor(source: source ?? self.source(), clock: .virtual(clock)), timeline: timeline)
   }
 
-  /// The state with a number of pages of shows for a query.
   private func found(_ query: String = "", pages: Int = 1) -> State {
     var state = State()
     state.query = query

@@ -5,19 +5,16 @@ import Testing
 
 @testable import MovieCatalog
 
-/// The app at its words.
 @MainActor @Suite struct CatalogSessionTests {
   private let shell: TestSession
 
   init() throws { shell = try TestSession(.catalog, features: .standard, trace: .off) }
 
-  /// The lines that a script writes.
   private func lines(_ script: String) async -> [String] {
     await shell.run(script).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init).dropLast()
   }
 
-  /// The lines of the view stage in a script.
   private func views(_ shell: TestSession, _ script: String) async -> [String] {
     await shell.run(script).unaligned.split(separator: "\n").filter { $0.contains("⇒") }
       .map { String($0.dropFirst(11)) }

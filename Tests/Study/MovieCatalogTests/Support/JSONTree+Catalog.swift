@@ -1,7 +1,6 @@
 import StudyFixtures
 
 extension JSONTree {
-  /// A show of the API; the same number is the same show.
   static func show(_ number: Int) -> JSONTree {
     .object([
       ("id", .scalar("\(1000 + number)")), ("name", .scalar(#""Caf\u00e9 이야기""#)),
@@ -17,7 +16,6 @@ extension JSONTree {
     ])
   }
 
-  /// A review of the API; the same number is the same review.
   static func review(_ number: Int) -> JSONTree {
     .object([
       ("id", .scalar("\"r\(number)\"")), ("author", .scalar(#""ada""#)),

@@ -22,7 +22,6 @@ func showText(
   ])
 }
 
-/// A movie as the API sends one.
 func movieText(
   id: String? = "1001", title: String? = #""늦은 배""#, original: String? = #""Late Boat""#,
   date: String? = #""2021-07-08""#
@@ -34,7 +33,6 @@ func movieText(
   ])
 }
 
-/// A review as the API sends one.
 func reviewText(
   id: String? = #""r1""#, author: String? = #""ada""#,
   details: String? =
@@ -47,7 +45,6 @@ func reviewText(
   ])
 }
 
-/// A page of such records.
 func pageText(
   _ records: String..., page: Int = 1, totalPages: Int = 3, totalResults: Int = 59
 ) -> String {
@@ -80,12 +77,10 @@ func page<Item>(_ items: Item..., problems: [RecordProblem] = []) -> Page<Item> 
   Page(page: 1, totalPages: 3, totalResults: 59, items: items, problems: problems)
 }
 
-/// Reads a page from an answer.
 func read<Item>(_ text: String) throws(ResponseError) -> Page<Item> {
   try Page(reading: ResponseBody(data: Data(text.utf8), origin: "a.json"))
 }
 
 extension Page {
-  /// The number of the page, the number of pages, and the number of results on all of them.
   var counts: [Int] { [page, totalPages, totalResults] }
 }

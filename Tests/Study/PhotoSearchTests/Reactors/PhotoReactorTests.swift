@@ -195,7 +195,6 @@ private func photo(_ id: String) -> Photo {
   Photo(id: id, width: 3, height: 2, user: Photographer(name: "Kim"))
 }
 
-/// Writes down why effects failed.
 private final class FailureText: EventVisitor {
   private(set) var texts: [String] = []
   private var subscription: Subscription?

@@ -17,7 +17,6 @@ import Testing
 
   init() { timeline = Timeline(clock: clock) }
 
-  /// The thumbnails of the photos, all of one size; one couldn't be loaded.
   private func thumbnails(_ photos: some Sequence<Photo>, missing: Photo? = nil) -> Thumbnails {
     photos.reduce(into: Thumbnails()) { $0.add($1.id, bytes: $1 == missing ? nil : 7) }
   }

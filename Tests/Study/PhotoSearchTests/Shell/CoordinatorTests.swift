@@ -5,7 +5,6 @@ import Testing
 
 @testable import PhotoSearch
 
-/// The ownership of coordinators.
 @MainActor @Suite struct CoordinatorTests {
   private let shell: TestSession
 

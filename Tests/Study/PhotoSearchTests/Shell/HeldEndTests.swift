@@ -5,7 +5,6 @@ import Testing
 
 @testable import PhotoSearch
 
-/// Scripts that end while the flow is held.
 @MainActor @Suite struct HeldEndTests {
   @Test(.timeLimit(.minutes(20)), arguments: ["break action select", "step on"])
   func `what is let go at the end comes to its end`(holding: String) async throws {

@@ -6,13 +6,11 @@ import Testing
 
 @testable import PhotoSearch
 
-/// The app at its words.
 @MainActor @Suite struct PhotoSessionTests {
   private let shell: TestSession
 
   init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
-  /// The lines that a script writes.
   private func lines(_ script: String) async -> [String] {
     await shell.run(script).split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init

@@ -1,7 +1,6 @@
 import StudyFixtures
 
 extension JSONTree {
-  /// A photo of the API; the same number is the same photo.
   static func photo(_ number: Int) -> JSONTree {
     let address = "https://images.example.com/\(number)?w="
     return .object([

@@ -21,7 +21,6 @@ func recordText(
     "{\(fields.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }.joined(separator: ", "))}"
 }
 
-/// A page of such records.
 func pageText(_ records: String..., total: Int = 30, totalPages: Int = 3) -> String {
   #"{"total": \#(total), "total_pages": \#(totalPages), "results": [\#(records.joined(separator: ", "))]}"#
 }

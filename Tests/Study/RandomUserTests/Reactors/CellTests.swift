@@ -5,7 +5,6 @@ import Testing
 
 @testable import RandomUser
 
-/// The cells that the screens show for a state.
 @MainActor @Suite struct CellTests {
   private func state(_ people: PeopleDetail) -> MainReactor.State {
     var state = MainReactor.State()

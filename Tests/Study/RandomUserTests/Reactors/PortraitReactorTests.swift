@@ -15,7 +15,6 @@ import Testing
 
   init() { timeline = Timeline(clock: clock) }
 
-  /// The portraits of the people, all of one size; but one couldn't be had.
   private func portraits(_ people: some Sequence<Person>, missing: Person? = nil) -> Portraits {
     people.reduce(into: Portraits()) { $0.add($1.id, bytes: $1 == missing ? nil : 7) }
   }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import RandomUser
 
-/// `fault`: failures in the hand of the teacher.
 @MainActor @Suite struct FaultTests {
   private let sitting = Sitting(trace: .off)
 
@@ -124,7 +123,6 @@ import Testing
   }
 }
 
-/// Numbers that are the same everywhere.
 private struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

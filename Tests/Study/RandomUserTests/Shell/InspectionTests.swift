@@ -16,7 +16,6 @@ import Testing
     "try .setFailure(\"x\")", "check pure", "marbles", "marbles 1…", "flow", "code 1",
   ]
 
-  /// A session in which something random happened.
   private func sitting(seed: UInt64) async -> Sitting {
     let sitting = Sitting(trace: .off)
     var generator = SeededGenerator(seed: seed, index: 0)

@@ -6,7 +6,6 @@ import Testing
 
 @testable import RandomUser
 
-/// The sessions of `examples`, in Korean: nothing that they say is missing.
 @MainActor @Suite struct KoreanSessionTests {
   @Test(arguments: try Self.sessions)
   func `everything that a session says is there in Korean`(name: String) async throws {
@@ -47,7 +46,6 @@ private final class Missed: Sendable {
 
   var sentences: [String] { all.withLock { $0.subtracting(Self.typed).sorted() } }
 
-  /// Commands as they are typed, and code.
   private static let typed: Set = [
     "mutate()", "reduce()", "bind", "watch", "break %@", "area %@", "datasource %@", "explain %@",
     "history-limit %@", "lang %@", "latency %@", "predict %@", "seed %@", "timeout %@", "timer %@",

@@ -9,7 +9,6 @@ import Testing
 
 @testable import RandomUser
 
-/// Typed lines are recorded once, and all reports read them there.
 @MainActor @Suite struct OneRecordTests {
   /// A session that is recorded from the beginning on, as far as `lines`.
   private func recorded(
@@ -132,7 +131,6 @@ import Testing
     }
   }
 
-  /// A session whose oldest actions were dropped.
   private func limited() async throws -> TestSession {
     let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run("load 30\nset history-limit 100\nopen 20s")

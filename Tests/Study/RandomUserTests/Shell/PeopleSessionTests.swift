@@ -2,7 +2,6 @@ import Foundation
 import ReactorShell
 import Testing
 
-/// Sessions with embedded data.
 @MainActor @Suite struct PeopleSessionTests {
   @Test func `a load, a section, a row, and back show every stage`() async {
     let line = "load 100; open 20s; toggle 3; toggle 3; back"

@@ -9,7 +9,6 @@ import Testing
 
 /// Going back in the people app, with loads in flight, replaced and failed.
 @MainActor @Suite struct PeopleTravelTests {
-  /// The states that every reduce left, with the step.
   private final class Recorder: EventVisitor {
     var mains: [(step: StepID, state: MainReactor.State)] = []
     var details: [(step: StepID, state: DetailReactor.State)] = []

@@ -10,7 +10,6 @@ import Testing
 
 @testable import RandomUser
 
-/// Portraits in the sessions of people, from a server on loopback.
 @MainActor @Suite struct PortraitSessionTests {
   private nonisolated static let names = [("Ann", "Lee"), ("민준", "김"), ("علی", "احمدی")]
 

@@ -78,7 +78,6 @@ import Testing
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst().map(\.self)
   }
 
-  /// All that looks into the record.
   private static func questions(about shell: TestSession) -> [String] {
     let last = shell.session.timeline.lastActionNumber
     return [
@@ -123,7 +122,6 @@ import Testing
   }
 }
 
-/// Actions and mutations, with their steps.
 @MainActor private final class Steps: EventVisitor {
   private var steps: [String] = []
   var kinds: EventKinds { [.action, .mutation] }

@@ -3,7 +3,6 @@ import ReactorShell
 import StudyFixtures
 import Testing
 
-/// Sessions with saved responses.
 @MainActor @Suite struct SavedDataSessionTests {
   /// The output of a load from a file: the trace from the second mutation on, and the error.
   private func load(_ path: String, count: Int = 5) async -> (text: String, isLoading: String) {

@@ -2,7 +2,6 @@ import ReactorShell
 import StudyFixtures
 import Testing
 
-/// The figures of real responses, where they are.
 @MainActor @Suite(.enabled(if: SharedData.isThere))
 struct SharedDataSessionTests {
   @Test(arguments: [

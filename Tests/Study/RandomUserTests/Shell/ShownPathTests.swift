@@ -5,7 +5,6 @@ import Testing
 
 @testable import RandomUser
 
-/// All reports on the history follow the path that is shown.
 @MainActor @Suite struct ShownPathTests {
   private let shell: TestSession
 

@@ -7,7 +7,6 @@ import Testing
 
 @testable import RandomUser
 
-/// People of a gender, of nationalities, a page of them: the same from every source.
 @Suite struct ChosenPeopleTests {
   @Test func `invented people are as many as were asked for, and only such`() async throws {
     let request = UserRequest(count: 50, gender: .female, nationalities: ["KR", "JP"])

@@ -1,7 +1,6 @@
 import StudyFixtures
 
 extension JSONTree {
-  /// A person of the API; the same number is the same person.
   static func person(_ number: Int) -> JSONTree {
     .object([
       ("gender", .scalar(number.isMultiple(of: 2) ? #""female""# : #""male""#)),

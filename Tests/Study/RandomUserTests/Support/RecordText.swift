@@ -26,7 +26,6 @@ func recordText(
   return "{\(fields.compactMap(\.self).joined(separator: ", "))}"
 }
 
-/// A page of such records.
 func pageText(_ records: String...) -> String {
   #"{"results": [\#(records.joined(separator: ", "))], "info": {"seed": "x", "page": 1}}"#
 }

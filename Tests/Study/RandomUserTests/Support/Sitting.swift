@@ -48,7 +48,6 @@ import Testing
     return shown.replacing(/\ +(\w+\.swift):\d+\n/) { "  \($0.1)\n" }
   }
 
-  /// The same for the line of a script.
   func script(_ line: String) async -> String {
     text = ""
     _ = await session.run(ScriptLines(line, name: "test"))

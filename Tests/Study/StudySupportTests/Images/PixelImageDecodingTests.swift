@@ -7,7 +7,6 @@ import Testing
   private static let red = RGB(0xFF0000)
   private static let grey = RGB(0x808080)
 
-  /// A pixmap of one red dot and one grey one.
   private func pixmap(_ header: String, _ levels: [UInt8] = [255, 0, 0, 128, 128, 128]) -> Data {
     Data(header.utf8) + levels
   }

@@ -9,7 +9,6 @@ import Testing
   private static let folder = SourceSentences.sources
     .deletingLastPathComponent().standardizedFileURL
 
-  /// A row of the table.
   private struct Term {
     let english: String
     let korean: [String]
@@ -68,7 +67,6 @@ import Testing
     #expect(articles.count > 10)
   }
 
-  /// The articles at a place that are Korean.
   private static func texts(in place: URL) throws -> [(name: String, text: String)] {
     let inside = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
     let files = [place] + (inside?.compactMap { $0 as? URL } ?? [])

@@ -115,7 +115,6 @@ import Testing
   }
 }
 
-/// The Korean of the apps, each for itself: the shell knows none of them.
 @Suite struct AppCatalogueTests {
   @Test(arguments: try SpeakingTarget.studies.map(\.name).filter { $0 != "Support" })
   func `every sentence of an app's commands is in its catalogue, and nothing else`(
@@ -160,7 +159,6 @@ extension SourceSentences {
   ]
 }
 
-/// Checks Korean forms against their English.
 private struct KoreanForms {
   private let korean: [String: String]
 
@@ -191,7 +189,6 @@ private struct KoreanForms {
     return form.count { $0 == "{" } == pairs + numbers + form.ranges(of: "\\u{").count
   }
 
-  /// Inflections of English that Korean doesn't have.
   private static let shortened: Set = [
     "%@ section%@ %@", "%@ %@, 1 property doesn't: its observers are called all the same.",
     "%@ %@, %@ properties don't: their observers are called all the same.",

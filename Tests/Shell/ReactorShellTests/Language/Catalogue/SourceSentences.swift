@@ -7,7 +7,6 @@ import Foundation
 /// The English of the sources, found as xgettext finds it: by the form of a sentence, and by the
 /// calls that take one.
 struct SourceSentences {
-  /// Each with the files that it stands in.
   private(set) var found: [String: Set<String>] = [:]
   /// Every literal, sentence or not, with the files that it stands in.
   private(set) var literals: [String: Set<String>] = [:]
@@ -42,7 +41,6 @@ struct SourceSentences {
     text.utf8.contains(UInt8(ascii: " ")) && text.contains(/[a-z]{2,}['’,;:.)]* .|. [a-z]{2,}/)
   }
 
-  /// One word, where a sentence is asked for.
   private static func isAsked(_ literal: SwiftLiterals.Literal) -> Bool {
     ["(", ": ", ", "].contains { literal.before.hasSuffix($0) } && literal.text.contains(/[a-z]{2}/)
       && literal.before.contains(
@@ -60,7 +58,6 @@ struct SpeakingTarget {
   let name: String
   let sources: SourceSentences
   let korean: [String: String]
-  /// The files that comments of the catalogue name, each with the sentence that follows.
   let places: [(file: String, sentence: String)]
 
   /// - Parameters:
@@ -78,7 +75,6 @@ struct SpeakingTarget {
     }
   }
 
-  /// The shell, which includes the sentences of the terminal and the program.
   static var shell: Self {
     get throws {
       try Self(
@@ -91,7 +87,6 @@ struct SpeakingTarget {
     get throws { try manifest.matches(of: /feature\("(\w+)"/).map { try Self("Features/\($0.1)") } }
   }
 
-  /// The sentences of the study apps, and of the code that they share.
   static var studies: [Self] {
     get throws {
       try manifest.matches(of: /study\("(\w+)"/).map { try Self("Study/\($0.1)") }

@@ -64,7 +64,6 @@ struct SwiftLiterals {
     all.append(Literal(text: whole, before: String(decoding: before, as: UTF8.self)))
   }
 
-  /// Skips an interpolation, which may hold literals of its own.
   private mutating func skipInterpolation() {
     var depth = 1
     while position < source.count, depth > 0 {

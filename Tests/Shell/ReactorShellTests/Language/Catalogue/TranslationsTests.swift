@@ -119,7 +119,6 @@ import Testing
   }
 }
 
-/// Random entries of a catalogue.
 private struct Generator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -132,7 +131,6 @@ private struct Generator: RandomNumberGenerator {
 
   mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
 
-  /// A text that isn't empty.
   mutating func text() -> String {
     let parts = ["a", " ", "\"", "\\", "\n", "\t", "\r", "문", "{이가}", "%@", "#", "msgid", "😀"]
     return (0...number(below: 8)).map { _ in parts[number(below: parts.count)] }.joined()

@@ -2,7 +2,6 @@
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// The English that stays English, and why.
 enum Untranslated {
   /// Files whose text never appears in a session.
   static let files: [String: String] = [
@@ -41,7 +40,6 @@ enum Untranslated {
     "DiffableSnapshot.swift": "a description for a debugger",
   ]
 
-  /// Words that are typed, code, and units.
   static let words: Set<String> = [
     "See '", "%@ when", "%@ schema", "back until", "break FILTER…", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
