@@ -35,21 +35,21 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// As it is typed.
   public let name: String
   /// Other words for the same.
-  public let aliases: [String]
+  package let aliases: [String]
   /// The name and its arguments: `load N`.
-  public let usage: String
+  package let usage: String
   /// The same without arguments that have labels: `load N …`.
   let briefUsage: String
   /// The action that it sends, as `Reactor.Action` has it; nil if it sends none.
-  public let sends: String?
+  package let sends: String?
   /// The part of `help` in which it stands, if it is one of the shell's own.
-  public let group: CommandGroup
+  package let group: CommandGroup
   /// One sentence, short enough for a line of `help all`.
-  public var help: Sentence { text().summary }
+  package var help: Sentence { text().summary }
   /// The rest of its help, for `help NAME` only.
   var details: [Sentence] { text().details }
   /// The ways in which it touches a session; of the words of apps nothing is known.
-  public internal(set) var traits: CommandTraits
+  package internal(set) var traits: CommandTraits
   /// The words that have traits of their own behind its name, or are commands of their own.
   var behind: [(word: String, meaning: Behind)] = []
   /// The command on whose line of `help all` it stands, and the text of that line.

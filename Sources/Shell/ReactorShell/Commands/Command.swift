@@ -11,13 +11,13 @@ public import ReactorCore
 /// and an argument that takes the rest of the line is the very last.
 public struct Command<R: Reactor> {
   /// As it is typed.
-  public let name: String
+  package let name: String
   /// Other words for the same.
-  public let aliases: [String]
+  package let aliases: [String]
   /// The action, as help shows it: `load(N)`; nil if unknown.
-  public let sends: String?
+  package let sends: String?
   /// One sentence; nil if none was written: then help shows the action.
-  public let help: Sentence?
+  package let help: Sentence?
 
   let arguments: [ParameterInfo<R.State>]
   @usableFromInline let action: ([Word], R.State) throws(ShellError) -> R.Action

@@ -162,23 +162,23 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   /// Without arguments, it only shows its setting.
   public static let readsAlone = Self(rawValue: 1 << 1)
   /// It writes a file.
-  public static let writesFile = Self(rawValue: 1 << 2)
+  package static let writesFile = Self(rawValue: 1 << 2)
   /// The newest line of its answer stands last: if that is long, one begins to read there.
-  public static let endsWithNewest = Self(rawValue: 1 << 3)
+  package static let endsWithNewest = Self(rawValue: 1 << 3)
   /// It brings other states, without a reduce.
-  public static let setsStates = Self(rawValue: 1 << 4)
+  package static let setsStates = Self(rawValue: 1 << 4)
   /// It isn't part of a session as a script or a page: it plays another, or writes it elsewhere.
-  public static let isNotRecorded = Self(rawValue: 1 << 5)
+  package static let isNotRecorded = Self(rawValue: 1 << 5)
   /// It sets how much is shown, or lists what can be typed: no entry for a page.
-  public static let isAboutShowing = Self(rawValue: 1 << 6)
+  package static let isAboutShowing = Self(rawValue: 1 << 6)
   /// An app without data has no use for it.
-  public static let needsData = Self(rawValue: 1 << 7)
+  package static let needsData = Self(rawValue: 1 << 7)
   /// It saves or leaves the session, and changes nothing in it.
-  public static let isOfSitting = Self(rawValue: 1 << 8)
+  package static let isOfSitting = Self(rawValue: 1 << 8)
   /// It resumes a held flow: effects that other commands started may end with it.
-  public static let resumesFlow = Self(rawValue: 1 << 10)
+  package static let resumesFlow = Self(rawValue: 1 << 10)
   /// It shows times, which differ each time if time passes by itself.
-  public static let tellsTime = Self(rawValue: 1 << 11)
+  package static let tellsTime = Self(rawValue: 1 << 11)
   /// It runs a file: commands before a mistake there are performed.
   package static let runsFile = Self(rawValue: 1 << 9)
 }

@@ -4,16 +4,16 @@
 /// existing ones.
 public struct Parameter<Value, State> {
   /// As usage shows it: `N`, `SECTION`.
-  public let name: String
+  package let name: String
   /// The label in front of its value, as in `gender=female`; nil if the argument is positional.
-  public let label: String?
+  package let label: String?
   /// May be left out.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// Takes all the words that are left.
-  public let takesRest: Bool
+  package let takesRest: Bool
   /// A command that can be typed, as `load 100`, or only the argument; nil if
   /// its candidates suffice.
-  public let example: String?
+  package let example: String?
 
   package let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
   package let candidates: (CompletionRequest, State) -> CandidateList

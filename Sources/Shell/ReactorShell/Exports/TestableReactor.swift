@@ -94,7 +94,7 @@ public struct RecordedEffect<Mutation> {
   /// The number that its action had in the session.
   public let action: Int
   /// When it started, since the session began.
-  public let startTime: Duration
+  package let startTime: Duration
   /// True for a subscription or timer that nobody waits for.
   package let isLasting: Bool
   /// Its mutations, and the time of each from the start.

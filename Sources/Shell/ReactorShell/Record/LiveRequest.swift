@@ -4,11 +4,11 @@ import ReactorCore
 /// The last request that an app made, for `request` to show; nothing secret in it.
 public struct LiveRequest: Hashable, Sendable {
   /// `GET https://example.com/api?results=5`, keys and passwords masked.
-  public var line: String
+  package var line: String
   /// `Accept: application/json`, keys and passwords masked.
-  public var headers: [String]
+  package var headers: [String]
   /// The result: `answered with status 200, 512 bytes`.
-  public var outcome: String
+  package var outcome: String
 
   /// A request.
   public init(line: String, headers: [String], outcome: String) {

@@ -156,9 +156,9 @@ extension Theme {
 /// Two dots of a picture, one above the other: one column of a line has room for these.
 public struct Dots: Hashable, Sendable {
   /// The upper one.
-  public var top: DotColour
+  package var top: DotColour
   /// The lower one; nil if the picture has ended above it.
-  public var bottom: DotColour?
+  package var bottom: DotColour?
 
   /// Two dots, or the upper one alone.
   public init(top: DotColour, bottom: DotColour? = nil) {
@@ -173,11 +173,11 @@ public struct Dots: Hashable, Sendable {
 /// A colour of a picture: 24 bits, sRGB.
 public struct DotColour: Hashable, Sendable {
   /// The red component.
-  public var red: UInt8
+  package var red: UInt8
   /// The green component.
-  public var green: UInt8
+  package var green: UInt8
   /// The blue component.
-  public var blue: UInt8
+  package var blue: UInt8
 
   /// A colour by its parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {

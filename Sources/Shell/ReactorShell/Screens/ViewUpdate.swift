@@ -6,7 +6,7 @@ public struct ViewUpdate: Remark, Hashable, Sendable {
   /// One line: `32 cells inserted in 4 sections`.
   public var sentence: Sentence
   /// The same in English.
-  public var text: String { sentence.description }
+  package var text: String { sentence.description }
 
   /// Creates an update from the screen's own words.
   public init(_ sentence: Sentence) { self.sentence = sentence }
@@ -22,7 +22,7 @@ public struct DataNote: Remark, Hashable, Sendable {
   /// One line.
   public var sentence: Sentence
   /// The same in English.
-  public var text: String { sentence.description }
+  package var text: String { sentence.description }
 
   /// A note.
   public init(_ sentence: Sentence) { self.sentence = sentence }

@@ -8,14 +8,14 @@ public import ReactorCore
   /// As the banner shows it: `RandomUser`.
   public nonisolated let title: String
   /// Commands to begin with, such as `load 100`.
-  public nonisolated let firstCommand: String
+  package nonisolated let firstCommand: String
   /// Describes its data, for the banner and `data`; nil if there is no choice: then the shell
   /// doesn't offer `data`, `seed` and related commands.
-  public let describe: ((DataChoice) -> Sentence)?
+  package let describe: ((DataChoice) -> Sentence)?
   /// True if there is data to choose.
-  public nonisolated let hasData: Bool
+  package nonisolated let hasData: Bool
   /// Makes its first screen, with stores on the session's timeline.
-  public let start: (Session) -> any Screen
+  package let start: (Session) -> any Screen
   /// Its own sentences in other languages.
   package nonisolated let translations: [Translations]
   /// True if `help` is a word of its own from the start; the shell's is `:help` then.

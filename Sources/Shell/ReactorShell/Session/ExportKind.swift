@@ -55,13 +55,13 @@ import StateDiff
 /// A file that is about to be written, with remarks on it.
 public struct Export {
   /// The whole file.
-  public var text: String
+  package var text: String
   /// Its contents, beside actions and mutations: `3 tests`.
-  public var contents: Sentence?
+  package var contents: Sentence?
   /// Remarks on the file: omissions, and their reasons.
-  public var remarks: [Sentence]
+  package var remarks: [Sentence]
   /// True if passwords and keys were masked in a way that can be told from plain text.
-  public var isMasked: Bool
+  package var isMasked: Bool
   /// The actions and mutations that it holds, if these aren't all that there are.
   package var counts: ExportCounts?
   /// A second file that the first one reads.
@@ -98,9 +98,9 @@ package struct ExportCompanion {
 /// A section that a feature adds to a page of a session: see ``ShellFeature/sections``.
 public struct ExportSection: Hashable, Sendable {
   /// Its heading.
-  public var title: Sentence
+  package var title: Sentence
   /// Its entries, one below the other.
-  public var entries: [Sentence]
+  package var entries: [Sentence]
 
   /// A section.
   public init(_ title: Sentence, entries: [Sentence]) {

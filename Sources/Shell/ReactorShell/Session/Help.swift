@@ -172,7 +172,7 @@ extension AnyCommand {
 /// A word that is no command, and what `help` says of it.
 public struct HelpTopic: Sendable {
   /// As it is typed.
-  public let name: String
+  package let name: String
   let aliases: [String]
   private let lines: [Sentence]
 

@@ -8,7 +8,7 @@ public struct Listeners<Listener> {
   private var entries: [Entry] = []
 
   /// True if nobody listens.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   package var all: [Listener] {
     entries.isEmpty ? [] : entries.compactMap { $0.owner == nil ? nil : $0.listener }

@@ -174,7 +174,7 @@ public struct ScriptError: Error, Hashable, Sendable {
   }
 
   /// The file as it was named.
-  public var path: String
+  package var path: String
   package var problem: Problem
 
   package init(path: String, problem: Problem) {

@@ -13,7 +13,7 @@ public import ReactorCore
   /// The output of the session.
   public let report: SessionReport
   /// The apps that ``start(app:)`` and `app NAME` know.
-  public let apps: [App]
+  package let apps: [App]
 
   /// The source of the apps' data, from the next load on.
   public var data: DataSettings {

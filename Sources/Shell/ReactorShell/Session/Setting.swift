@@ -3,9 +3,9 @@ import StateDiff
 /// A setting of `set`, which shows it if no value is given.
 @MainActor public struct Setting {
   /// As it is typed behind `set`.
-  public let name: String
+  package let name: String
   /// One sentence that says its purpose.
-  public let help: Sentence
+  package let help: Sentence
   let line: () -> Sentence
   /// Makes the command that sets it, or shows it if no value is given.
   let command: (_ name: String, Session) -> AnyCommand

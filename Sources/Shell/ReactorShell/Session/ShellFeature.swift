@@ -48,7 +48,7 @@ public struct FeatureKind: Sendable {
   /// Its word that stands in first place instead of options. A program has one such word.
   package var subcommand: FileSubcommand?
   /// The command that the banner suggests to learners; nil if there is none.
-  public var firstLesson: String?
+  package var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.
   public var apps: [App] = []
   /// Its sentences in other languages; nil if it speaks English only.
@@ -87,11 +87,11 @@ public struct FeatureKind: Sendable {
 /// such as `--record FILE`.
 public struct FeatureOption: Hashable, Sendable {
   /// The name, without its dashes.
-  public var name: String
+  package var name: String
   /// One sentence.
-  public var help: String
+  package var help: String
   /// True if the file says which app and which data, so that none can be chosen beside it.
-  public var choosesApp: Bool
+  package var choosesApp: Bool
   /// True if the program gives it to its successor, and people don't: help doesn't show it, and the
   /// session goes on without a banner.
   package var isOfSuccessor = false
@@ -114,7 +114,7 @@ public struct FeatureOption: Hashable, Sendable {
 /// The options of features that a program was given.
 public struct OptionValues: Hashable, Sendable {
   /// The name of the program, as usage shows it.
-  public var program: String
+  package var program: String
   private var values: [String: String]
 
   /// Values by the names of their options.

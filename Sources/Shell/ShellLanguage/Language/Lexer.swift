@@ -190,9 +190,9 @@ public struct Word: Hashable, Sendable {
   /// The text, without quotes and escapes.
   public var text: String
   /// The characters that it takes in its line, quotes included, counted from 0.
-  public var span: Range<Int>
+  package var span: Range<Int>
   /// True if any of it was quoted or escaped.
-  public var isQuoted: Bool
+  package var isQuoted: Bool
 
   /// The text with its quotes and escapes; nil if there are none.
   package var typed: String?

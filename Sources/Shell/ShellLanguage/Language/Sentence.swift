@@ -67,7 +67,7 @@ public struct Sentence: Sendable {
   }
 
   /// True if it says nothing.
-  public var isEmpty: Bool { description.isEmpty }
+  package var isEmpty: Bool { description.isEmpty }
 
   static let placeholder = "%@"
 }

@@ -26,9 +26,9 @@ public struct ShellError: Error, Hashable, Sendable {
 
   package var kind: Kind
   /// A suggestion for correcting the line.
-  public var hint: Sentence?
+  package var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
-  public var span: Range<Int>?
+  package var span: Range<Int>?
   /// Lines that could have been typed behind the one that it is about.
   package var proposals: [Sentence] = []
   package var note: Sentence?

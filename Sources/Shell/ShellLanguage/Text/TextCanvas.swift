@@ -5,9 +5,9 @@
 /// in the order in which they were added.
 public struct TextCanvas {
   /// The width.
-  public let columns: Int
+  package let columns: Int
   /// The height.
-  public let rows: Int
+  package let rows: Int
   /// By row, a grapheme a column; empty if a wide one goes on.
   private var cells: [[String]]
   private var texts: [String] = []

@@ -69,7 +69,7 @@ public enum TextColumns {
   }
 
   /// As ``fit(_:_:)``, with the blanks before the text: for numbers.
-  public static func fitRight(_ text: String, _ columns: Int) -> String {
+  package static func fitRight(_ text: String, _ columns: Int) -> String {
     let cut = cut(text, columns)
     return String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut))) + cut
   }
