@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .library(name: "StateDiff", targets: ["StateDiff"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
+    .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
     .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
     .library(name: "StandardFeatures", targets: ["StandardFeatures"]),
@@ -87,6 +88,8 @@ let package = Package(
     target("Injection", in: "Study/Kits"),
     // Items, groups and sections in, frames out. Standard library only.
     target("CollectionLayout", in: "Study/Kits"),
+    // Snapshots in, batch updates out.
+    target("DiffableSnapshots", in: "Study/Kits", ["StateDiff"]),
     // The parts that study apps share: a clock that waits for the network, invented words, pictures
     // and their cache, and the tie between a session and an app's source.
     study("Support", ["StateDiff", "HTTP"], name: "StudySupport"),
@@ -94,7 +97,8 @@ let package = Package(
     study(
       "PhotoSearch", ["StateDiff", "HTTP", "Injection", "StudySupport"], invented: "subjects.txt"),
     study(
-      "MovieCatalog", ["StateDiff", "CollectionLayout", "HTTP", "StudySupport"],
+      "MovieCatalog",
+      ["StateDiff", "CollectionLayout", "DiffableSnapshots", "HTTP", "StudySupport"],
       invented: "genres.txt"),
     // A small app that nobody has seen, to practise with in lessons.
     study("Garage"),
@@ -147,6 +151,7 @@ let package = Package(
     tests("HTTPTests", in: "Study/Kits", ["HTTP", "LoopbackServer", "StudyFixtures"]),
     tests("InjectionTests", in: "Study/Kits", ["Injection"]),
     tests("CollectionLayoutTests", in: "Study/Kits", ["CollectionLayout"]),
+    tests("DiffableSnapshotsTests", in: "Study/Kits", ["StateDiff", "DiffableSnapshots"]),
     // JSON to be spoilt, a recording clock, files, exports.
     fixtures("StudyFixtures", in: "Study", ["ReactorShell", "HTTP", "StudySupport"]),
     tests(
@@ -160,7 +165,8 @@ let package = Package(
       "PhotoSearchTests", in: "Study", study + ["Injection", "PhotoSearch"],
       exclude: ["Exports/Recorded.json"]),
     tests(
-      "MovieCatalogTests", in: "Study", study + ["StateDiff", "CollectionLayout", "MovieCatalog"],
+      "MovieCatalogTests", in: "Study",
+      study + ["StateDiff", "CollectionLayout", "DiffableSnapshots", "MovieCatalog"],
       exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),
 
     // The file that `new --reactorkit` writes is one of its sources, by a link: without ReactorKit.

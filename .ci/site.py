@@ -11,7 +11,7 @@ from pathlib import Path
 
 from markdown.extensions.toc import slugify
 
-MODULES = ["ReactorShell", "ReactorTerminal", "ReactorCore", "StateDiff", "CollectionLayout", "Injection"]
+MODULES = ["ReactorShell", "ReactorTerminal", "ReactorCore", "StateDiff", "DiffableSnapshots", "CollectionLayout", "Injection"]
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#:]+)(#[^)]*)?\)")
 
 

@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "StateDiff", package: "reactor-shell"),
         .product(name: "CollectionLayout", package: "reactor-shell"),
+        .product(name: "DiffableSnapshots", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ShellDebugger", package: "reactor-shell"),
         .product(name: "ShellRecording", package: "reactor-shell"),

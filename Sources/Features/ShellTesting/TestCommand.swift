@@ -76,7 +76,6 @@ extension FileSubcommand {
       String(file.dropFirst(folder.count)), as: file, updates: updates)
   }
 
-  /// The results of files, as TAP.
   @MainActor private static func report(
     of test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues
   ) async throws(ShellError) -> (text: String, isPassed: Bool) {

@@ -1,6 +1,5 @@
 import ReactorShell
 
-/// The use of colours.
 package enum ColourChoice: String, CaseIterable, Sendable {
   /// Colours if the terminal and the environment allow them.
   case auto

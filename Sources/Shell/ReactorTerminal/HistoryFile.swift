@@ -21,7 +21,6 @@ struct HistoryFile {
 
   struct Contents: Equatable {
     var lines: [String] = []
-    /// A remark for the person, in a line.
     var remark: Sentence?
   }
 

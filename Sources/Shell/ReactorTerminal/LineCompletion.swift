@@ -18,11 +18,9 @@ struct LineCompletion: Equatable, Sendable {
   }
 }
 
-/// The completions at the cursor.
 struct LineCompletions: Equatable, Sendable {
   /// The start of the replacements: an offset in UTF-8 bytes, at most the cursor's.
   var start: Int
-  /// In the order in which they are shown.
   var candidates: [LineCompletion]
   /// The number of further candidates, which aren't listed, and may begin differently.
   var more = 0

@@ -13,7 +13,6 @@ extension LineEditor {
   /// printed in one turn of the main actor are drawn together, at its end.
   func print(_ text: String) { add(text, isError: false) }
 
-  /// The same for standard error.
   func printError(_ text: String) {
     if errorsShareTerminal {
       add(text, isError: true)

@@ -69,7 +69,6 @@ import ReactorShell
   var bytesAhead: ArraySlice<UInt8> = []
   /// The last six bytes that readline got.
   var recentBytes: UInt64 = 0
-  /// Signals that came while readline waited for the rest of a key.
   var heldSignals: [Int32] = []
   /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
   var injected: [UInt8]?
@@ -201,7 +200,6 @@ import ReactorShell
   }
 }
 
-/// A line as it was typed.
 struct EnteredLine: Equatable, Sendable {
   /// May hold newlines (a paste), and anything else but NUL.
   let bytes: [UInt8]

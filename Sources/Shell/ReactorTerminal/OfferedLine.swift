@@ -10,7 +10,6 @@ struct OfferedLine {
   /// A key was pressed that means something. No prompt is up any more.
   var pressed: @MainActor (PlayKey) -> Void
 
-  /// The handling of a key.
   enum Fate: Equatable {
     case taken(PlayKey)
     /// It is the first of a line that takes the place of the one that stands there.

@@ -10,7 +10,6 @@ import Dispatch
 
 // Other programs on this terminal.
 extension Platform {
-  /// The ending of a program.
   enum Ending: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -85,7 +84,6 @@ extension Platform {
     }
   }
 
-  /// Starts a program in a group of its own; returns the process and its output.
   private static func start(_ program: [String]) -> (process: pid_t, output: Int32)? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -91,7 +91,6 @@ import StateDiff
       + theme.paint(TextLayout(theme).shown(player.session.prompt), .prompt)
   }
 
-  /// Asks for the next line or key.
   func ask() {
     editor.prompt(promptText)
     offerNext()

@@ -1,4 +1,3 @@
-/// A prompt as readline wants it.
 enum PromptText {
   /// Puts colour sequences between the signs that keep readline from counting their width.
   static func marked(_ text: String) -> String {

@@ -5,7 +5,6 @@ import EmbeddedFiles
 extension NewPackage {
   var adapter: String { String(cString: reactorkit_adapter()) }
 
-  /// The packages that it depends on, a line each.
   var dependencies: String {
     let kits = [
       ".package(url: \"https://github.com/ReactorKit/ReactorKit.git\", from: \"3.2.0\")",

@@ -106,7 +106,6 @@ extension LessonLine {
       && isSame(one.words[1], others[0].words[1])
   }
 
-  /// True if it says that something is so.
   var expects: Bool { statements.contains { $0.isExpectation } }
 
   /// True if it is a path alone, without a command's name.
@@ -153,17 +152,13 @@ extension LessonLine {
     return (value as? any Equatable).map { isEqual($0) } ?? false
   }
 
-  /// The difference between a line and the one that the text goes on with.
   enum Difference: Equatable {
     /// It sends an action, and the text goes on with another, or with something else.
     case action(String, instead: String?)
     /// A sign stands there that the text hasn't, or the other way round.
     case sign(String, isWanted: Bool)
-    /// It isn't the prediction of the text.
     case prediction
-    /// It has commands that the text hasn't.
     case isLonger
-    /// The text has more commands.
     case isShorter
     case command(String, instead: String)
     /// The same command with another word behind it, or with a word less or more.

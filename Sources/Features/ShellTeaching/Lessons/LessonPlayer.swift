@@ -27,7 +27,6 @@ struct LessonPlayer {
     case end
   }
 
-  /// The help with a command.
   enum Help: Equatable {
     case hint(String)
     case solution(String)

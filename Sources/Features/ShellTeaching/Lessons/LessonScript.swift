@@ -9,13 +9,11 @@ struct LessonScript: Equatable {
 
   /// The part below one `##`.
   struct Step: Equatable {
-    /// Empty where a lesson has none.
     var heading: String
     var parts: [LessonPart] = []
   }
 }
 
-/// A piece of a lesson.
 enum LessonPart: Equatable {
   case title(String)
   case heading(String, number: Int, of: Int)
@@ -159,7 +157,6 @@ public struct Lesson: Sendable {
   }
 }
 
-/// The language of a lesson.
 package enum LessonLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"

@@ -135,7 +135,6 @@ import ReactorShell
     return true
   }
 
-  /// Shows the text up to the next task.
   private func showNext() throws(TranscriptError) {
     note(player.step)
     var parts = player.goOn()

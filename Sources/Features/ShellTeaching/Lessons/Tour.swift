@@ -7,13 +7,11 @@ public import ReactorShell
 /// gets all typed lines meanwhile.
 @MainActor package final class Tour {
   unowned let owner: Session
-  /// In the order in which they are to be played, in one language each.
   let lessons: [Lesson]
   private(set) var lesson: PlayedLesson?
   private(set) var progress: TourProgress
   /// The number of rows on the screen, if a person reads.
   var rows: () -> Int? = { nil }
-  /// Saves the progress, and returns a remark on that.
   package var keep: (TourProgress) -> Sentence? = { _ in nil }
   /// The pending remark on the saved progress.
   private var remark: Sentence?
@@ -45,7 +43,6 @@ public import ReactorShell
     return lessons.map(\.stem).filter { seen.insert($0).inserted }
   }
 
-  /// The lesson of a name, in the language that is wanted if there is one.
   func lesson(named stem: String) -> Lesson? {
     let all = lessons.filter { $0.stem == stem }
     return all.first { $0.language == language } ?? all.first

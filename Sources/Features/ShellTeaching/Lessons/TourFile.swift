@@ -19,7 +19,6 @@ struct TourFile {
 
   struct Contents: Equatable {
     var progress = TourProgress()
-    /// A remark for its reader, in a line.
     var remark: Sentence?
   }
 

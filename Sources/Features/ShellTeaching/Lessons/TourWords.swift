@@ -28,7 +28,6 @@ struct TourWords {
   func task(_ text: String) -> String { said("Then: \(text)") }
   func solution(_ line: String) -> String { said("Type: \(line)") }
 
-  /// A line that could be run isn't.
   func notRun(_ difference: LessonLine.Difference) -> String {
     said("Not run: \(reason(difference))")
   }
@@ -78,7 +77,6 @@ struct TourWords {
 
   var enterAgain: String { said("Press Enter again to go on without a guess.") }
 
-  /// A prediction beside its answer, with the reason.
   func compared(_ prediction: LessonPrediction) -> String {
     let (answer, reason) = (prediction.question.answers.first ?? "", prediction.question.reason)
     guard let guess = prediction.guess else { return said("It is \(answer). \(reason)") }

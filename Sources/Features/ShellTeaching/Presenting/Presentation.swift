@@ -53,7 +53,6 @@ extension FeatureKind {
 /// A session file as it is played for a class: its commands, each with the notes above it, and which
 /// of them comes next.
 package struct Presentation: Hashable, Sendable {
-  /// A command of the file.
   package struct Item: Hashable, Sendable {
     package let command: SourceLine
     /// The comments above it, without their signs.

@@ -17,7 +17,6 @@ import StateDiff
   private let host: Session
   /// The place of the notes, if the class isn't to see them.
   private let speakerNotes: SpeakerNotes?
-  /// Mutes the output meanwhile.
   private let mute: Mute
   /// True if the keys are still to be explained, once.
   private var tellsKeys = true

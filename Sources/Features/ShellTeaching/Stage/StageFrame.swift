@@ -15,7 +15,6 @@ struct StageFrame {
     var step: StepID?
     var place: LoopPlace?
     var entries: [Entry]
-    /// The noun for entries that are summed up.
     var noun = Noun.line
     enum Noun {
       case line, change
@@ -84,7 +83,6 @@ struct StageFrame {
     if blocks.count > Self.limit { dropOldest() }
   }
 
-  /// Removes passing blocks at the end.
   mutating func dropPassing() {
     while blocks.last?.kind == .passing { blocks.removeLast() }
     revealedCount = min(revealedCount, blocks.count)

@@ -26,7 +26,6 @@ struct StageLayout {
 
   // MARK: - All lines
 
-  /// The loop, the typed line, and the steps.
   var lines: [String] {
     head + steps(room: stepRoom)
   }

@@ -32,7 +32,6 @@ extension StageReport {
     addAnswer(lines)
   }
 
-  /// Adds an answer in between, which is removed when the flow goes on.
   private func addAnswer(_ lines: [String]) {
     let goesOn = next == nil && frame.hasFlow
     add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)

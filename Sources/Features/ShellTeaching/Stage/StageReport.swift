@@ -148,7 +148,6 @@ final class StageReport: Report, RowVisitor {
     return pen.takeLines()
   }
 
-  /// Adds lines to the frame, as a block.
   func add(
     _ lines: [String], _ step: StepID?, at place: LoopPlace? = nil,
     kind: StageFrame.Block.Kind = .stage, isTrace: Bool = true
@@ -194,7 +193,6 @@ final class StageReport: Report, RowVisitor {
 
   func redraw() { draw() }
 
-  /// Redraws the frame, if there is one.
   func draw() {
     guard let screen = base.output.screen, isDrawn, !isAway else { return }
     screen.draw { [weak self] in self?.screenful ?? [] }
@@ -207,7 +205,6 @@ final class StageReport: Report, RowVisitor {
     return layout(of: frame).lines + notes + [""]
   }
 
-  /// Writes the frame where frames follow each other.
   func write() {
     guard !isDrawn, !frame.blocks.isEmpty, !frame.isWritten else { return }
     write(frame)

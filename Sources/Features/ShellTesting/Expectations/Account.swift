@@ -6,7 +6,6 @@ import StateDiff
 ///
 /// It hears of mutations and reduces only while `expect all` is on.
 final class Account: EventVisitor {
-  /// The command that began it, for a message.
   let owner: Owner
   /// The effects that existed when it began: they are covered elsewhere.
   let olderEffects: Set<EffectID>
@@ -21,7 +20,6 @@ final class Account: EventVisitor {
   private(set) var settledEffects: Set<EffectID> = []
 
   struct Owner {
-    /// Its beginning.
     enum Beginning {
       /// The start of the session: the changes before the first `expect all`.
       case start

@@ -26,7 +26,6 @@ import StateDiff
     guard changeCount + mutationCount + effectCount + account.failures.count > 0 else { return nil }
   }
 
-  /// The error, with the lines.
   var error: ShellError {
     let list =
       counts.count > 1
@@ -72,7 +71,6 @@ import StateDiff
     }
   }
 
-  /// The store, and how paths into it begin.
   private func store(of change: PendingChange) -> (prefix: String, store: any AnyStore)? {
     for (index, screen) in session.screens.reversed().enumerated() {
       let stores = screen.stores

@@ -35,7 +35,6 @@ final class RunBuilder<R: Reactor>: CollectedRun {
   private(set) var run: RecordedRun<R>
   /// Places among the effects, by the effects' own identity.
   private var places: [EffectID: Int?] = [:]
-  /// The running effect of an action, where it has one.
   private var placeOfAction: [Int: Int?] = [:]
   private var sent: R.Action?
   private var given: R.Mutation?

@@ -29,7 +29,6 @@ struct TestBody<R: Reactor> {
     }
   }
 
-  /// Adds a statement as it is, on as many lines as it has.
   mutating func add(_ statement: String) {
     lines += statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -165,7 +165,6 @@ extension RecordedRun {
   let name: String
   /// The part that somebody has to fill in; nil if it compiles as it is.
   let obstacle: Sentence?
-  /// The function, with what there is to know of it.
   let function: [String]
 
   /// - Parameter others: The initial states of all stores of such a reactor.

@@ -8,7 +8,6 @@ struct TestPart<R: Reactor> {
   var run: RecordedRun<R>
   /// The state that it begins with, as `reduce` left it; nil for the store's initial one.
   var state: R.State?
-  /// The comment above its commands, if one heads them all.
   var heading: String?
   /// The texts of its commands; the names of actions that no command sent.
   var commands: [String] = []

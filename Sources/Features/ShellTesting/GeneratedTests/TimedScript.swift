@@ -40,7 +40,6 @@ import ReactorShell
     if count > 0 { body.add("store.finish(running: \(count))") }
   }
 
-  /// Writes the input from outside.
   private mutating func write(_ segment: RunSegment<R>) throws(TestObstacle) {
     switch segment.input {
     case .none: break

@@ -4,10 +4,8 @@ import StateDiff
 /// Results as JUnit's XML, which CI servers read: a suite a file, and a case a result.
 struct JUnitReport {
   let name: String
-  /// The results that aren't left out, by their files.
   var files: [(path: String, results: [TranscriptResult])] = []
 
-  /// The file, whole.
   var text: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let all = files.flatMap(\.results)

@@ -1,6 +1,5 @@
 import ReactorShell
 
-/// A line of output.
 struct OutputLine: Equatable {
   var text: String
   /// True if it reports a failure.
@@ -150,7 +149,6 @@ struct OutputPattern {
 /// A line that was expected, or came, or both.
 enum AlignedLine: Equatable {
   case same(expected: String, actual: String)
-  /// It was expected and didn't come.
   case missing(expected: String)
   /// It came and wasn't expected.
   case surplus(actual: String)

@@ -27,7 +27,6 @@ public import ReactorShell
   package var includes: (_ name: String) -> Bool = { _ in true }
   /// True if sessions may read and write any file.
   package var allowsFiles = false
-  /// Folders that may be read besides.
   package var readableFolders: [String] = []
   /// The longest real time that a file may take; nil for any.
   package var timeLimit: Duration?

@@ -11,7 +11,6 @@ struct UnifiedDiff {
     self.firstLine = firstLine
   }
 
-  /// The number of lines of context around a difference.
   private static let context = 3
 
   /// The line of the first difference; nil if there is none.
@@ -52,7 +51,6 @@ struct UnifiedDiff {
 }
 
 extension AlignedLine {
-  /// True if it stands in the text that is expected.
   var isExpected: Bool {
     switch self {
     case .same, .missing, .anyLines: true

@@ -19,7 +19,6 @@ struct CommandDescription: Decodable {
 
   var summary: String { abstract ?? "" }
 
-  /// The discussion, paragraph by paragraph.
   var paragraphs: [String] { (discussion ?? "").components(separatedBy: "\n\n") }
 
   /// The commands that may stand in first place.
@@ -37,7 +36,6 @@ struct CommandDescription: Decodable {
     }
   }
 
-  /// An option, a flag or a positional argument.
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
 
@@ -79,7 +77,6 @@ extension CommandDescription.Argument {
   /// The name of its value: `<file>`; nil for a flag.
   var value: String? { kind == .flag ? nil : "<\(valueName ?? "value")>" }
 
-  /// The words that it takes; empty if it takes any.
   var words: [String] { listed.filter { $0 != Completions.files } }
 
   /// True if it takes the name of a file or a folder.

@@ -91,7 +91,6 @@ extension Completions {
   /// The argument before the words, by which a script asks for completions.
   static let request = "---completion"
 
-  /// The script that a shell reads, for a program of a name.
   static func script(for shell: CompletionShell, of name: String) -> String {
     switch shell {
     case .bash: bash(name)

@@ -16,7 +16,6 @@ extension FileCommand: FeatureOptionOwner {
 
 /// The options of features that a command has, as the parser wants them: as properties of a type.
 struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomReflectable {
-  /// The values that were given, by the names of their options.
   private(set) var values: [String: String] = [:]
 
   init() {}

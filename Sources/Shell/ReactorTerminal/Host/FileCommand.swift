@@ -3,7 +3,6 @@ import ReactorShell
 
 /// A word of a feature in first place, with files behind it: `PROGRAM test FILE…`.
 struct FileCommand: AsyncParsableCommand {
-  /// The word of the host's features.
   static var current: FileSubcommand? { Host.current?.fileSubcommand }
 
   static var configuration: CommandConfiguration {

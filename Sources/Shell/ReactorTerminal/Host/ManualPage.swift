@@ -7,7 +7,6 @@ struct ManualPage {
   /// The paragraphs of the program's discussion that are sections, as in
   /// `Exit status: 0 all well; 1 a command failed.`
   var sections: [String] = []
-  /// The commands of the shell in their groups, each with its usage and its help.
   var commands: [(group: String, entries: [(usage: String, help: String)])] = []
   /// Sessions: a sentence, and the lines to type.
   var examples: [(title: String, lines: [String])] = []

@@ -20,7 +20,6 @@ extension OptionWord {
   package static var allValueDescriptions: [String: String] { [:] }
 }
 
-/// The form of the output.
 enum OutputFormat: String, OptionWord {
   case text, json
 }

@@ -57,7 +57,6 @@ struct ParserWording {
   /// The column in which the parser begins the description of an option.
   private static let helpColumn = 26
 
-  /// Errors are as long as they are, as the parser has them.
   private func lines(_ line: Substring, isHelp: Bool) -> [String] {
     var start = line.prefix(Self.helpColumn)
     let label = start.drop { $0 == " " }.first

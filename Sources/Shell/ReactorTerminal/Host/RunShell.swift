@@ -77,7 +77,6 @@ public import ReactorShell
 }
 
 extension Host {
-  /// Parses the arguments and acts on them.
   @MainActor fileprivate func run() async {
     var arguments = CommandLine.arguments.dropFirst()
     printIfGenerated(arguments)
@@ -103,7 +102,6 @@ extension Host {
     Terminal.leave(code: 0)
   }
 
-  /// The commands of the shell, for the manual page.
   @MainActor private func commands() throws
     -> [(group: String, entries: [(usage: String, help: String)])]
   {

@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 
 extension ShellCommand {
-  /// Runs the command, and ends the process.
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
@@ -60,7 +59,6 @@ extension ShellCommand {
     lang ?? (terminal.isInteractive ? Language(locale: Platform.messageLocale) : .english)
   }
 
-  /// Starts the app, or goes on with a recording.
   @MainActor private func start(
     _ app: App, _ session: Session, _ host: Host
   ) async throws(StartError) {

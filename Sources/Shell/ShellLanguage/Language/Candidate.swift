@@ -85,7 +85,6 @@ package struct CandidateList {
   }
 }
 
-/// Numbers of rows, by the digits that they begin with.
 package enum RowNumbers {
   /// The first of 0..<`count` that begin so, in order, and how many more there are.
   package static func beginning(

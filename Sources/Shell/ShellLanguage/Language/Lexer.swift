@@ -191,7 +191,6 @@ public struct Word: Hashable, Sendable {
   public var text: String
   /// The characters that it takes in its line, quotes included, counted from 0.
   package var span: Range<Int>
-  /// True if any of it was quoted or escaped.
   package var isQuoted: Bool
 
   /// The text with its quotes and escapes; nil if there are none.

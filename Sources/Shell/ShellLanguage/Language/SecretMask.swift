@@ -5,7 +5,6 @@ import Foundation
 package enum SecretMask {
   package static let mask = "***"
 
-  /// Returns the text with its secrets masked.
   package static func masked(_ text: String) -> String {
     let text = EnvironmentKeys.own.masked(text)
     // Nearly every line is of this kind. By bytes: a search in a String costs ten times as much.

@@ -1,6 +1,5 @@
 /// The failure of a command: its reason, its place in the line, and a hint.
 public struct ShellError: Error, Hashable, Sendable {
-  /// The kind of a failure.
   package enum Kind: Hashable, Sendable {
     case syntax(SyntaxError)
     /// No command has this name here; names that were perhaps meant.
@@ -10,7 +9,6 @@ public struct ShellError: Error, Hashable, Sendable {
     /// An argument that must be there isn't.
     case missingArgument(name: String, command: String)
     case surplusArgument(String, usage: String)
-    /// An argument that can't be read.
     case badArgument(Sentence)
     /// An argument that can be read, but is out of range, or names something that isn't there.
     case refused(Sentence)
@@ -25,7 +23,6 @@ public struct ShellError: Error, Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// A suggestion for correcting the line.
   package var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
   package var span: Range<Int>?
@@ -88,7 +85,6 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   /// shown.
   public var description: String { sentence.description }
 
-  /// The same in the language that is spoken.
   package func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
 
   /// The message, without passwords and keys.
@@ -120,7 +116,6 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
       : "there is no command “\(name)”; did you mean \(suggestions.alternatives)?"
   }
 
-  /// The lines below the message.
   package var explanation: [Sentence] {
     [note].compactMap { $0 }
       + (proposals.isEmpty ? [] : ["these lines expect it:"] + proposals.map(\.indented))

@@ -64,7 +64,6 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     /// Neither a comment nor `msgid`, `msgstr` or a text; contexts and plurals aren't read.
     case unknownWord(String)
-    /// A text doesn't begin with a quote.
     case notQuoted
     /// A text has no quote at its end.
     case notClosed
@@ -154,7 +153,6 @@ private struct CatalogueReader {
     }
   }
 
-  /// Adds a quoted text to the part that is read.
   private mutating func add(_ text: ArraySlice<UInt8>) throws(CatalogueError) {
     guard text.first == quote else { throw error(.notQuoted) }
     var rest = text.dropFirst()

@@ -11,7 +11,6 @@ package struct TypedWord {
     self.rest = rest
   }
 
-  /// Returns a whole word as it is typed, for a message.
   package static func whole(_ text: String) -> String {
     TypedWord(beginning: PartialLine(), rest: "").completed(to: Candidate(text, help: ""))?.text
       ?? text

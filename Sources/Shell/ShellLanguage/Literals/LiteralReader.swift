@@ -9,7 +9,6 @@ package struct Literal {
     case null
     /// `true`, `false`
     case bool(Bool)
-    /// A number, as its digits have it.
     case number(String)
     /// `"text"`
     case text(String)

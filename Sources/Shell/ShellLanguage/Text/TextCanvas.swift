@@ -4,9 +4,7 @@
 /// locale isn't UTF-8, boxes are ASCII; for screen readers (`--plain`) only the texts are returned,
 /// in the order in which they were added.
 public struct TextCanvas {
-  /// The width.
   package let columns: Int
-  /// The height.
   package let rows: Int
   /// By row, a grapheme a column; empty if a wide one goes on.
   private var cells: [[String]]
@@ -94,7 +92,6 @@ extension String {
   }
 }
 
-/// The signs of a box.
 private struct BoxSigns {
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
 

@@ -126,7 +126,6 @@ private struct TextTable {
   let wrapsLast: Bool
   let layout = TextLayout.current
 
-  /// Fewer where the question is interrupted.
   func lines(_ texts: [[String]]) -> [String] {
     let rows = texts.mapUntilInterrupted { $0.map { TableCell(shown: layout.shown($0)) } }
     guard !layout.isPlain else {

@@ -39,7 +39,6 @@ package struct Theme: Hashable, Sendable {
   /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   package var hasTrueColour: Bool
 
-  /// True if pictures can be shown.
   package var hasDots: Bool { isColoured && isUnicode && !isPlain }
 
   /// The language; English if only ASCII can be shown.
@@ -175,13 +174,11 @@ package struct TextLayout: Sendable {
 
   @TaskLocal package static var current = TextLayout()
 
-  /// The text as it may be shown, whatever is in it.
   package func shown(_ text: String) -> String {
     let safe = escapedForDisplay(text)
     return isASCII ? inASCII(safe) : safe
   }
 
-  /// The sentence as it may be shown, in the language that is spoken.
   package func said(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
 
   /// A sentence in one language or two: in a line, if it fits, else one below the other.

@@ -29,7 +29,6 @@ package struct Condition {
     case any([Node])
   }
 
-  /// In the order in which they were written.
   package private(set) var terms: [Term] = []
   private var root = Node.all([])
 
@@ -106,7 +105,6 @@ extension Condition.Term {
     }
   }
 
-  /// Throws an error if nothing there can be as the words have it.
   private func check(_ value: Any?) throws(ShellError) {
     let state = StateValue(value ?? Self.nothing)
     switch test {

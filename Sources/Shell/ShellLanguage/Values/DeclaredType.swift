@@ -38,7 +38,6 @@ struct DeclaredType {
       || type is any CustomDebugStringConvertible.Type
   }
 
-  /// The type of the elements, if it is a collection of them; of a dictionary that of its values.
   var element: Any.Type? {
     if let pairs = type as? any Pairs.Type { return pairs.valueType }
     guard StateValue.form(of: type) == .collection else { return nil }
@@ -47,7 +46,6 @@ struct DeclaredType {
 
   private static func element<C: Collection>(of _: C.Type) -> Any.Type { C.Element.self }
 
-  /// The type of the keys, if it is a dictionary.
   var key: Any.Type? { (type as? any Pairs.Type)?.keyType }
 
   /// An optional of the type that is nil.
@@ -60,7 +58,6 @@ struct DeclaredType {
 
   /// The part that a component of a path leads to.
   enum Part {
-    /// A value of this type, where there is one.
     case declared(Any.Type)
     case unknown
     /// Nothing, in no value; the names that there are.

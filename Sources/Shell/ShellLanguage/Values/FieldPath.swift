@@ -42,7 +42,6 @@ package struct FieldPath {
     try StateView(state, aliases: aliases).valueIfThere(at: word)
   }
 
-  /// Returns the value in a state, if there is one.
   package func valueIfAny(in state: Any) -> Any? {
     StateView(state, aliases: aliases).valueIfAny(at: word)
   }

@@ -4,7 +4,6 @@ import StateDiff
 package struct KeyPathExpression {
   /// The steps: `name`, `[3]`, `["20s"]`.
   package let components: [String]
-  /// As it was written, and where.
   package let word: Word
 
   package init(_ word: Word) throws(ShellError) {

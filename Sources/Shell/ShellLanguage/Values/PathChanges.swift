@@ -132,7 +132,6 @@ struct PartReader<State> {
   /// False if no state can have it: the type has its fields, and this is none of them.
   var mayBeThere: Bool { stored != nil || rest.isEmpty || !StoredPart<State>.hasFields }
 
-  /// True if the stored property is all that is asked for.
   var isWhole: Bool { stored != nil && rest.isEmpty }
 
   /// Returns true if the stored property is surely the same in two states, given by their addresses.

@@ -33,7 +33,6 @@ package struct StatePart {
     isWhole(type: Swift.type(of: value))
   }
 
-  /// The same of a type.
   static func isWhole(type: Any.Type) -> Bool {
     type is IndexPath.Type || type is UUID.Type || type is URL.Type || type is Date.Type
   }

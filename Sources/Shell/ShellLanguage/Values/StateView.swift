@@ -100,9 +100,7 @@ package struct StateView {
   }
 
   private enum Found {
-    /// The value as it is, and its parts.
     case there(raw: Any, StatePart)
-    /// The component at that depth isn't in this part.
     case missing(depth: Int, StatePart)
   }
 

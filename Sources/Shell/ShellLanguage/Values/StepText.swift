@@ -37,7 +37,6 @@ package struct StepText {
   /// The action or the mutation itself.
   package func value(of step: StepID) -> Any? { reader.value(of: step) }
 
-  /// The same, with its time.
   package func moment(of step: StepID) -> (value: Any, time: Duration)? { reader.moment(of: step) }
 
   package func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }

@@ -138,7 +138,6 @@ package enum SwiftLiteral {
   /// The name of a type without its module: `MainReactor.PushedScreen`.
   package static func typeName(of value: Any) -> String { typeName(type(of: value)) }
 
-  /// The same, of a type.
   package static func typeName(_ type: Any.Type) -> String {
     let name = String(reflecting: type)
     // For generic types and functions, only the whole name is available, without modules.

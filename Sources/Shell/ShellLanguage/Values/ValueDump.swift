@@ -14,7 +14,6 @@ struct ValueDump {
   /// The instances around, which show another value: a store may be in its own state.
   private var instancesAround: Set<ObjectIdentifier> = []
 
-  /// The lines of a value.
   static func lines(of value: Any) -> [String] {
     var dump = ValueDump()
     return dump.lines(of: value, isRoot: true)

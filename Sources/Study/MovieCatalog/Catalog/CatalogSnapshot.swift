@@ -1,4 +1,5 @@
 import CollectionLayout
+import DiffableSnapshots
 import StateDiff
 
 /// The contents of the screen's list.

@@ -1,4 +1,5 @@
 import CollectionLayout
+import DiffableSnapshots
 import ReactorShell
 import StateDiff
 

@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import Foundation
 import StateDiff
 

@@ -111,6 +111,7 @@ import Testing
   }
 }
 
+/// A value of the recording, by its name.
 private func recorded<Value: Decodable>(_ name: String) throws -> Value {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let file = folder.appendingPathComponent("RecordedOriginal.json")

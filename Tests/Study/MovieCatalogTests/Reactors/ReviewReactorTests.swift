@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import ReactorCore
 import StateDiff
 import Synchronization

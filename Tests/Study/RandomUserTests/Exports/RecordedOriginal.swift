@@ -66,6 +66,7 @@ import Testing
   }
 }
 
+/// A value of the recording, by its name.
 private func recorded<Value: Decodable>(_ name: String) throws -> Value {
   let values = try JSONSerialization.jsonObject(with: Data(recording.utf8)) as? [String: Any]
   let value = try JSONSerialization.data(

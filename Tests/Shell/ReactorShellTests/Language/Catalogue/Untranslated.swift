@@ -36,8 +36,6 @@ enum Untranslated {
     "NewPackage+ReactorKit.swift": "the files of a package",
     "NewPackage+Session.swift": "the files of a package",
     "PixelArt.swift": "errors in data and in code",
-    "DiffableDataSource.swift": "for who writes a data source, in a test",
-    "DiffableSnapshot.swift": "a description for a debugger",
   ]
 
   static let words: Set<String> = [

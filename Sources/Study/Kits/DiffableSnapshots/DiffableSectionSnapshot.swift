@@ -1,3 +1,5 @@
+import StateDiff
+
 /// An outline for a section to show: items in order, each with its children below it.
 ///
 /// UIKit's `NSDiffableDataSourceSectionSnapshot` in words and semantics. Items are collapsed until

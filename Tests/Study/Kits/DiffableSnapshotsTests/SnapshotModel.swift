@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import StateDiff
 
 /// The expected contents of a snapshot, as one list of words: a section's name, then its items.

@@ -1,3 +1,5 @@
+public import StateDiff
+
 /// The contents of a list: sections in order, each with its items in order.
 ///
 /// UIKit's `NSDiffableDataSourceSnapshot` in words and semantics, with these differences:

@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import StateDiff
 import Testing
 

@@ -1,3 +1,5 @@
+public import StateDiff
+
 extension DiffableSnapshot {
   /// The sections with their items, in order.
   @inlinable public var sections: [SnapshotSection<Section, Item>] { content }

@@ -1,3 +1,5 @@
+public import StateDiff
+
 /// Holds the contents of a list, and computes the updates to other contents.
 ///
 /// UIKit's `UICollectionViewDiffableDataSource` without cells: it makes the batch updates; the code

@@ -1,0 +1,1 @@
+../../../Core/StateDiffTests/FewestMovesOracle.swift

@@ -1,0 +1,1 @@
+../../../Core/StateDiffTests/Row.swift

@@ -1,0 +1,1 @@
+../../../Core/StateDiffTests/Shelf.swift
