@@ -95,8 +95,11 @@ package struct StateValue {
 /// The shell shows it as its value, and conditions look at that. ReactorKit's conforms by
 /// `extension ReactorKit.Pulse: @retroactive PulseProtocol {}`.
 public protocol PulseProtocol: ConciseStringConvertible {
+  /// The type of the value.
   associatedtype Value
+  /// The value.
   var wrappedValue: Value { get }
+  /// The number of assignments.
   var valueUpdatedCount: UInt { get }
 }
 
