@@ -54,6 +54,7 @@ package struct Wording: Hashable, Sendable {
 /// A Korean form: `%1$@{이가} 없습니다` takes its arguments by number, in any order and not all of
 /// them; a pair of particles is decided by the sound before it.
 struct KoreanForm {
+  /// A part of the form.
   enum Part: Equatable {
     case text(Substring)
     /// Counted from 0.
@@ -113,6 +114,7 @@ enum Particle: String, CaseIterable {
   case object = "을를"
   case and = "과와"
   case by = "으로로"
+  /// The copula's beginning, as in 이라는/라는.
   case copula = "이"
 
   /// The form behind a word; both forms, as Korean print has it, if the sound isn't known.

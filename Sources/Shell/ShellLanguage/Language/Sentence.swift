@@ -9,6 +9,7 @@ public struct Sentence: Sendable {
   /// The English, with `%@` for each argument.
   let format: String
   let arguments: [Argument]
+  /// True if the format is text that is the same in each language.
   private var isVerbatim = false
   /// True if passwords and keys are masked in the text, as in errors, which quote the typed line.
   private(set) var isMasked = false
@@ -38,6 +39,7 @@ public struct Sentence: Sendable {
     self.init(format: key, texts.map { .text($0) })
   }
 
+  /// The text, if it is the same in each language.
   package var verbatimText: String? { isVerbatim && !isMasked ? format : nil }
 
   /// The same, two columns further in.
@@ -170,6 +172,7 @@ extension Sentence: Hashable {
 /// A type with a sentence of its own, such as an error: within another sentence it
 /// is translated, too.
 public protocol SentenceConvertible: CustomStringConvertible {
+  /// It in words.
   var sentence: Sentence { get }
 }
 
@@ -218,6 +221,7 @@ extension Sentence: ExpressibleByStringInterpolation {
       appendInterpolation(value.sentence)
     }
 
+    /// A value with a text of its own, the same in each language.
     // For other values the text is looked for at run time, which takes longer than the sentence.
     @_disfavoredOverload
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
@@ -250,6 +254,7 @@ extension Sequence where Element == Sentence {
 }
 
 extension Sequence where Element == String {
+  /// Lines that are the same in each language.
   package var verbatim: [Sentence] { map { Sentence(verbatim: $0) } }
 }
 

@@ -2,10 +2,13 @@ public import ReactorCore
 
 /// A store, whatever its reactor.
 public protocol AnyStore: AnyObject {
+  /// The name of the store in the trace.
   var name: String { get }
+  /// Its current state.
   var anyState: Any { get }
   /// The state that is looked at: a past one while somebody looks at the past.
   var anyShownState: Any { get }
+  /// Its history, if it has one.
   var anyTrack: AnyTrack? { get }
 }
 
