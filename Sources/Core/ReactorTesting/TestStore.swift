@@ -300,15 +300,12 @@ private final class TestLog<R: Reactor>: EventVisitor {
 
   func visit<Other: Reactor>(_ event: Event<Other>, of track: Track<Other>) {
     guard let event = event as? Event<R> else { return }
-    switch event.kind {
-    case .mutation(let given): mutation = given
-    case .reduce(let before, let after):
-      if let mutation {
-        entries.append(.mutation(event.step, mutation, before: before, after: after))
-      }
-    case .effectEnded(let effect, .failed(let error)): entries.append(.failure(effect, error))
-    // None of `kinds`.
-    default: break
+    if case .mutation(let given) = event.kind {
+      mutation = given
+    } else if case .reduce(let before, let after) = event.kind, let mutation {
+      entries.append(.mutation(event.step, mutation, before: before, after: after))
+    } else if case .effectEnded(let effect, .failed(let error)) = event.kind {
+      entries.append(.failure(effect, error))
     }
   }
 

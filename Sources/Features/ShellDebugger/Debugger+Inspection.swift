@@ -318,14 +318,11 @@ struct StateComparison {
 extension StateComparison {
   @MainActor func data(_ fields: EventFields) -> [JSONObject] {
     read().found.map { found in
-      var object = JSONObject()
-      object.add("reactor", found.track.name)
-      if let changes = found.changes {
-        object.add("changes", fields.objects(of: changes))
-      } else {
-        object.add("text", found.lines.map(\.description).joined(separator: "; "))
-      }
-      return object
+      let text = found.lines.map(\.description).joined(separator: "; ")
+      return JSONObject([
+        "reactor": found.track.name, "changes": found.changes.map(fields.objects),
+        "text": found.changes == nil ? text : nil,
+      ])
     }
   }
 

@@ -177,31 +177,24 @@ extension TimeTravel {
   var branchObjects: [JSONObject] {
     let branches = timeline.branches
     return branches.there.map { branch in
-      var object = JSONObject()
-      object.add("branch", branch + 1)
-      if let name = branches.names[branch] { object.add("name", name) }
-      object.add("current", branch == branches.current)
-      if let origin = branches.origins[branch] {
-        object.add("from", origin.step)
-        object.add("of", origin.branch + 1)
-      }
-      object.add("mutations", timeline.ownPath(of: branch).count(.mutation))
-      return object
+      let origin = branches.origins[branch]
+      return JSONObject([
+        "branch": branch + 1, "name": branches.names[branch],
+        "current": branch == branches.current, "from": origin?.step,
+        "of": origin.map { $0.branch + 1 },
+        "mutations": timeline.ownPath(of: branch).count(.mutation),
+      ])
     }
   }
 
   var effectObjects: [JSONObject] {
     runningEffects.map { number, effect in
       let info = effect.info
-      var object = JSONObject()
-      object.add("effect", number)
-      object.add("action", StepID(action: info.action))
-      object.add("reactor", effect.storeName)
-      object.add("age", timeline.now - info.startTime)
-      object.add("mutations", info.emittedCount)
-      if let key = info.key { object.add("key", key) }
-      object.add("lasting", info.isLasting)
-      return object
+      return JSONObject([
+        "effect": number, "action": StepID(action: info.action), "reactor": effect.storeName,
+        "age": timeline.now - info.startTime, "mutations": info.emittedCount, "key": info.key,
+        "lasting": info.isLasting,
+      ])
     }
   }
 

@@ -118,8 +118,8 @@ private final class PassReader: EventVisitor {
       pass.view = nil
     case .effectEnded(_, .failed(let error)):
       pass.caught = "it ends here: \(String(describing: error))"
-    // None of `kinds`.
-    default: break
+    // None of `kinds`, or an effect that ended well.
+    default: return
     }
   }
 

@@ -106,24 +106,19 @@ struct CausedChange {
   }
 
   func object(of change: CausedChange, _ fields: EventFields) -> JSONObject {
-    var object = JSONObject()
-    object.add("step", change.cause.step)
-    object.add("path", change.path)
+    var object = JSONObject(["step": change.cause.step, "path": change.path])
     switch change.cause {
     case .mutation(let step):
-      let moment = steps.moment(of: step)
-      object.add("time", moment?.time ?? .zero)
-      if let store = steps.reactor(of: step) { object.add("reactor", store) }
-      if let moment { object.add("mutation", text: moment.value) }
-      let action = StepID(action: step.action)
-      if let value = steps.value(of: action) { object.add("action", text: value) }
-      if let outer = steps.cause(of: action == .start ? step : action) {
-        object.add("during", outer)
-      }
-      if let typed = typedText(behind: step) { object.add("typed", typed) }
+      let (moment, action) = (steps.moment(of: step), StepID(action: step.action))
+      object.add([
+        "time": moment?.time ?? .zero, "reactor": steps.reactor(of: step),
+        "mutation": moment.map { fields.text(of: $0.value) },
+        "action": steps.value(of: action).map { fields.text(of: $0) },
+        "during": steps.cause(of: action == .start ? step : action),
+        "typed": typedText(behind: step),
+      ])
     case .restored(_, let position):
-      object.add("time", timeline.time(at: position) ?? .zero)
-      object.add("restored", true)
+      object.add(["time": timeline.time(at: position) ?? .zero, "restored": true])
     }
     fields.add(from: change.before, to: change.after, to: &object)
     return object

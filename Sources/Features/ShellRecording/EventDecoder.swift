@@ -11,19 +11,12 @@ struct RetoldEffect {
 
 /// Writes one recorded event into the track of its store, with its types.
 @MainActor struct EventDecoder: TrackVisitor {
-  let line: RecordedLine
+  let line: RecordingLine
   /// The event of the line: one with an action includes the result of `mutate`.
-  let event: StoreEvent
+  let event: EventName
   let step: StepID
   let retelling: RecordingRestorer
-  private(set) var fault: RecordingFault?
-
-  init(_ event: StoreEvent, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer) {
-    self.line = line
-    self.event = event
-    self.step = step
-    self.retelling = retelling
-  }
+  var fault: RecordingFault?
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     do throws(RecordingFault) { try write(to: track) } catch { fault = error }
@@ -32,50 +25,58 @@ struct RetoldEffect {
   private var check: ReplayCheck? { retelling.check }
 
   private func write<R: Reactor>(to track: Track<R>) throws(RecordingFault) {
-    switch event {
-    case .started: try started(track)
-    case .sent: track.resume(.sent(during: try step(in: "during")), at: step)
-    case .queued:
-      track.resume(
-        .queued(try value(R.Action.self), behind: try step(in: "behind")), at: step)
-    case .action:
-      let action = try value(R.Action.self)
+    let line = event == .mutation ? try lineOfMutation(of: track) : line
+    guard let kind = try Event<R>.Kind(event, in: line, at: step, by: retelling) else {
+      return try writeState(to: track)
+    }
+    switch kind {
+    case .action(let action):
       try check?.willTell(action, at: step, of: track, in: line)
       track.resume(action, at: step)
-    case .actionTransformed:
-      let (from, to) = (
-        try value(R.Action.self, "fromValue"), try value(R.Action.self, "toValue")
-      )
-      try check?.willTell(from, transformedTo: to, at: step, of: track, in: line)
-      track.resume(.actionTransformed(from: from, to: to), at: step)
-    case .actionDropped:
-      let action = try value(R.Action.self)
-      try check?.willTell(dropped: action, at: step, of: track)
-      track.resume(.actionDropped(action), at: step)
-    case .mutate:
-      let (returned, location) = (try Returned(line), try line.location())
+    case .mutate(let returned, let location):
       try check?.willTell(returned, location, at: step, of: track)
       track.resume(returned, location, at: step)
-    case .mutation: try mutation(track)
-    case .mutationTransformed:
-      track.resume(
-        .mutationTransformed(
-          from: try value(R.Mutation.self, "fromValue"), to: try value(R.Mutation.self, "toValue")),
-        at: step)
-    case .mutationDropped:
-      let mutation = try value(R.Mutation.self)
-      try check?.willTell(droppedMutationAt: step, of: track)
-      track.resume(.mutationDropped(mutation), at: step)
-    case .reduce: try reduce(track)
-    case .restored: try restored(track)
-    case .effectStarted: try effectStarted(track)
-    case .effectEnded: try effectEnded(track)
+    case .mutation(let mutation):
+      try check?.willTell(mutation, mutation: step, of: track, in: line)
+      track.resume(mutation, mutation: step)
     // It fires by itself.
-    case .pulse: break
+    case .pulse: return
+    default:
+      try check?.willTell(kind, at: step, of: track, in: line)
+      track.resume(kind, at: step)
+    }
+    if case .effectStarted(let info) = kind {
+      retelling.began(RetoldEffect(info: info, track: track), number: try line.count("effect"))
+    } else if case .effectEnded = kind {
+      retelling.ended(try line.count("effect"))
     }
   }
 
-  // MARK: - Steps
+  /// The line that has the value of a mutation, which has to be the track's turn.
+  private func lineOfMutation<R: Reactor>(
+    of track: Track<R>
+  ) throws(RecordingFault) -> RecordingLine {
+    guard !track.awaitsReduce else {
+      throw RecordingFault("the mutation before \(step) wasn't reduced")
+    }
+    guard step.mutation > 0, retelling.isOwn(step, of: track) else {
+      throw RecordingFault("\(step) isn't a mutation of \(track.name)")
+    }
+    return retelling.lineWithValue(of: line, at: step)
+  }
+
+  // MARK: - States
+
+  // Recordings hold no states but those of elsewhere: today's code makes them.
+  private func writeState<R: Reactor>(to track: Track<R>) throws(RecordingFault) {
+    if event == .started {
+      try started(track)
+    } else if event == .reduce {
+      try reduce(track)
+    } else {
+      try restored(track)
+    }
+  }
 
   private func started<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     for (type, isKept) in [
@@ -94,19 +95,6 @@ struct RetoldEffect {
     retelling.warn(text)
   }
 
-  private func mutation<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    guard !track.awaitsReduce else {
-      throw RecordingFault("the mutation before \(step) wasn't reduced")
-    }
-    guard step.mutation > 0, retelling.isOwn(step, of: track) else {
-      throw RecordingFault("\(step) isn't a mutation of \(track.name)")
-    }
-    let told = retelling.lineWithValue(of: line, at: step)
-    let mutation = try retelling.value(R.Mutation.self, told, "value")
-    try check?.willTell(mutation, mutation: step, of: track, in: told)
-    track.resume(mutation, mutation: step)
-  }
-
   private func reduce<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     guard track.mutationCount > 0, track.step(ofMutation: track.mutationCount - 1) == step,
       let (before, after) = track.resumeReduce()
@@ -119,54 +107,20 @@ struct RetoldEffect {
   }
 
   private func restored<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    var from = RestoredState.elsewhere
-    if line.has("sourceRestore") {
-      from = .restore(try line.count("sourceRestore"))
-    } else if let source = try line.optionalText("source") {
-      from = source == "initial" ? .initial : .mutation(try step(in: "source"))
-    }
-    let other = line.has("value") ? try value(R.State.self) : nil
+    let source = try RestoredState(line)
+    let other = line.has("value") ? try retelling.value(R.State.self, line, "value") : nil
     let leftOut = try line.steps(in: "without")
-    guard track.resume(restored: from, without: leftOut, elsewhere: other, at: step) else {
+    guard track.resume(restored: source, without: leftOut, elsewhere: other, at: step) else {
       return retelling.warn(
         "step \(step): the state that \(track.name) was set back to isn't in the recording")
     }
     retelling.noteSetBack(track, at: step)
   }
-
-  // MARK: - Effects
-
-  private func effectStarted<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    let info = EffectInfo(
-      id: EffectID(), action: step.action, key: try line.optionalText("key"),
-      isLasting: try line.flag("lasting"), startTime: retelling.timeline.time, emitted: 0)
-    retelling.began(RetoldEffect(info: info, track: track), number: try line.count("effect"))
-    track.resume(.effectStarted(info), at: step)
-  }
-
-  private func effectEnded<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    let effect = retelling.ended(try line.count("effect"))
-    let info = EffectInfo(
-      id: effect?.info.id ?? EffectID(), action: step.action, key: effect?.info.key,
-      isLasting: effect?.info.isLasting ?? false, startTime: effect?.info.startTime ?? .zero,
-      emitted: try line.count("mutations"))
-    track.resume(.effectEnded(info, try EffectEnding(line)), at: step)
-  }
-
-  // MARK: - Values
-
-  private func step(in member: String) throws(RecordingFault) -> StepID {
-    try line.step(in: member)
-  }
-
-  private func value<Value>(
-    _ type: Value.Type, _ member: String = "value"
-  ) throws(RecordingFault) -> Value { try retelling.value(type, line, member) }
 }
 
-extension RecordingRestorer {
+extension RecordingRestorer: @MainActor RecordedValueReader {
   func value<Value>(
-    _ type: Value.Type, _ line: RecordedLine, _ member: String
+    _ type: Value.Type, _ line: RecordingLine, _ member: String
   ) throws(RecordingFault) -> Value {
     guard let decodable = type as? any Decodable.Type else {
       throw RecordingFault("\(type) isn't Decodable")
@@ -182,6 +136,13 @@ extension RecordingRestorer {
     } catch {
       throw RecordingFault("\(member) isn't a \(type) of today")
     }
+  }
+
+  func effect(in line: RecordingLine, of action: Int) throws(RecordingFault) -> EffectInfo {
+    effects[try line.count("effect")]?.info
+      ?? EffectInfo(
+        id: EffectID(), action: action, key: nil, isLasting: false, startTime: timeline.time,
+        emitted: 0)
   }
 
   /// Today's reduce made something else of a mutation.
@@ -206,77 +167,5 @@ extension RecordingRestorer {
       reduce() of today gives something else for \(step) \(mutation) than was recorded; it goes on \
       with today's state (replay tells what differs)
       """)
-  }
-}
-
-extension EffectEnding {
-  init(_ line: RecordedLine) throws(RecordingFault) {
-    switch try line.text("ending") {
-    case "done": self = .done
-    case "cancelled": self = .cancelled
-    case "released": self = .released
-    case "replaced": self = .replaced(by: try line.step(in: "by").action)
-    case "failed": self = .failed(RecordedError(description: try line.text("error")))
-    case let name: throw RecordingFault("“\(name)” isn't an ending of an effect")
-    }
-  }
-}
-
-/// The error of an effect, in a recording.
-private struct RecordedError: Error, CustomStringConvertible {
-  let description: String
-}
-
-extension Returned {
-  init(_ line: RecordedLine) throws(RecordingFault) {
-    do {
-      try self.init(
-        line.text("returned"), count: line.count("count"), key: line.optionalText("key"),
-        isLasting: line.flag("lasting"),
-        parts: line.decode([RecordedPart].self, "parts", "a list of what mutate() can return"))
-    } catch {
-      throw error as? RecordingFault ?? RecordingFault("what mutate() returned can't be read")
-    }
-  }
-
-  fileprivate init(
-    _ name: String, count: @autoclosure () throws -> Int, key: @autoclosure () throws -> String?,
-    isLasting: @autoclosure () throws -> Bool, parts: @autoclosure () throws -> [RecordedPart]
-  ) throws {
-    switch name {
-    case "none": self = .none
-    case "just": self = .just
-    case "several": self = .several(try count())
-    case "run": self = .effect(key: try key(), isLasting: try isLasting())
-    case "concat": self = .concat(try parts().map(\.returned))
-    case "merge": self = .merge(try parts().map(\.returned))
-    case "cancel":
-      guard let key = try key() else { throw RecordingFault("it has no \("key")") }
-      self = .cancel(key: key)
-    default: throw RecordingFault("mutate() can't return “\(name)”")
-    }
-  }
-}
-
-/// A part of the result of `mutate`, in a recording.
-private struct RecordedPart: Decodable {
-  let returned: Returned
-
-  private enum Key: CodingKey { case returned, count, key, lasting, parts }
-
-  init(from decoder: any Decoder) throws {
-    let part = try decoder.container(keyedBy: Key.self)
-    returned = try Returned(
-      part.decode(String.self, forKey: .returned), count: part.decode(Int.self, forKey: .count),
-      key: part.decodeIfPresent(String.self, forKey: .key),
-      isLasting: part.decode(Bool.self, forKey: .lasting),
-      parts: part.decode([Self].self, forKey: .parts))
-  }
-}
-
-extension RecordedLine {
-  func location() throws(RecordingFault) -> SourceLocation? {
-    guard let file = try optionalText("file") else { return nil }
-    return SourceLocation(fileID: file, line: UInt(try count("line")))
   }
 }

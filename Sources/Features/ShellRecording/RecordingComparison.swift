@@ -135,13 +135,13 @@ struct RecordingComparison {
 
 /// An event of a store in a recording.
 private struct RecordedStep {
-  let event: StoreEvent
+  let event: EventName
   let id: StepID
   /// The name of the store, with a number if it isn't the first of that name.
   let store: String
   /// The line of the file, and the event in it.
   let place: Place
-  var line: RecordedLine
+  var line: RecordingLine
   let mutation: String?
 
   struct Place: Comparable {
@@ -153,33 +153,13 @@ private struct RecordedStep {
     }
   }
 
-  /// The members that describe the event; others give its time and place. In each list, the first one
-  /// that both lines have counts: a value, before its text.
-  private var members: [[String]] {
-    switch event {
-    case .started: [["value", "state"]]
-    case .sent: [["during"]]
-    case .queued: [["behind"], ["value", "action"]]
-    case .action, .actionDropped: [["value", "action"]]
-    case .actionTransformed, .mutationTransformed: [["fromValue", "from"], ["toValue", "to"]]
-    case .mutate: [["returned"], ["count"], ["key"], ["lasting"], ["parts"]]
-    // Of one that is written as its action is, the action.
-    case .mutation: [["value", "mutation", "action"]]
-    case .mutationDropped: [["value", "mutation"]]
-    case .reduce, .restored: [["changes"]]
-    case .effectStarted: [["key"], ["lasting"]]
-    case .effectEnded: [["ending"], ["by"], ["error"], ["mutations"]]
-    case .pulse: [["name"], ["count"]]
-    }
-  }
-
   func isAlike(_ other: Self) -> Bool {
     event == other.event && id == other.id && store == other.store && differing(from: other) == nil
   }
 
   /// The JSON of the first member that differs; nil if none does.
   private func differing(from other: Self) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-    for names in members {
+    for names in event.members {
       let name = names.first { line.has($0) && other.line.has($0) } ?? names[0]
       let (json, otherJSON) = (line.json(name) ?? [], other.line.json(name) ?? [])
       guard !json.elementsEqual(otherJSON) else { continue }
@@ -246,7 +226,7 @@ private struct RecordedStep {
       case .actionDropped, .mutationDropped: "dropped"
       case .effectStarted: "started"
       case .effectEnded: Sentence(key: try line.text("ending"))
-      case .action, .mutation, .queued, .restored, .pulse: Sentence(key: event.rawValue)
+      default: Sentence(key: event.rawValue)
       }
     }
   }
@@ -275,9 +255,10 @@ private struct RecordedStep {
         } else {
           [.mutations(try line.count("mutations"))]
         }
-      case .pulse: [Sentence(verbatim: try line.text("name"))]
-      case .action, .actionDropped, .mutation, .mutationDropped:
-        [Sentence(verbatim: try line.text(line.has("mutation") ? "mutation" : "action"))]
+      default:
+        event.members.compactMap { names in
+          names.reversed().lazy.compactMap { try? line.text($0) }.first
+        }.verbatim
       }
     }
   }
@@ -296,7 +277,7 @@ private final class StepReader {
   /// The track of the line that was read last.
   private var track = 0
   /// The line with an action that was read last.
-  private var action: (number: Int, line: RecordedLine)?
+  private var action: (number: Int, line: RecordingLine)?
   /// The mutation that was read last, and its text.
   private var mutation: (id: StepID, text: String)?
   /// The names of kinds of lines that aren't known.
@@ -322,7 +303,7 @@ private final class StepReader {
     return rest.popFirst()
   }
 
-  private func read(_ line: RecordedLine) throws(RecordingFault) {
+  private func read(_ line: RecordingLine) throws(RecordingFault) {
     if line.has("track") { track = try line.count("track") }
     guard line.has("step"), !line.events.isEmpty else {
       if let kept = try line.remark() as? KeptRemark { unknown.insert(kept.name) }
@@ -352,7 +333,7 @@ private final class StepReader {
   }
 
   /// Returns the line with the value of a mutation: its action's, if both are written alike.
-  private func valued(_ line: RecordedLine, of number: Int) -> RecordedLine {
+  private func valued(_ line: RecordingLine, of number: Int) -> RecordingLine {
     guard !line.has("value"), !line.has("mutation"), let action, action.number == number else {
       return line
     }

@@ -21,7 +21,7 @@ final class RecordingReader {
   private var position = 0
   private var isAtEnd = false
   private var lineNumber = 0
-  private var next: RecordedLine?
+  private var next: RecordingLine?
   private var nextEnd = 0
   private var nextEndsLine = true
   /// The failure; nothing is read after it.
@@ -47,7 +47,7 @@ final class RecordingReader {
   deinit { close(descriptor) }
 
   /// The next line, which stays the next.
-  func peek() throws(ShellError) -> RecordedLine? {
+  func peek() throws(ShellError) -> RecordingLine? {
     if let failure { throw failure }
     guard next == nil else { return next }
     do throws(ShellError) {
@@ -74,7 +74,7 @@ final class RecordingReader {
   /// Bytes before the ones in ``buffer``.
   private var offset = 0
 
-  private func readLine() throws(ShellError) -> RecordedLine? {
+  private func readLine() throws(ShellError) -> RecordingLine? {
     if Interruption.isWanted() { throw ShellError(.interrupted) }
     var searched = position
     while true {
@@ -114,22 +114,22 @@ final class RecordingReader {
     }
   }
 
-  private func line(_ bytes: ArraySlice<UInt8>) throws(ShellError) -> RecordedLine {
+  private func line(_ bytes: ArraySlice<UInt8>) throws(ShellError) -> RecordingLine {
     do throws(RecordingFault) {
-      return try RecordedLine(bytes, number: lineNumber)
+      return try RecordingLine(bytes, number: lineNumber)
     } catch {
       throw self.error(error, line: lineNumber)
     }
   }
 
   /// Returns the text behind the last end of a line: a whole line, or one cut in the middle.
-  private func lastLine() -> RecordedLine? {
+  private func lastLine() -> RecordingLine? {
     let bytes = buffer[position...]
     guard !bytes.isEmpty else { return nil }
     lineNumber += 1
     position = buffer.count
     (nextEnd, nextEndsLine) = (offset + position, false)
-    if let line = try? RecordedLine(bytes, number: lineNumber) { return line }
+    if let line = try? RecordingLine(bytes, number: lineNumber) { return line }
     isCut = true
     return nil
   }
@@ -164,7 +164,7 @@ struct RecordingHeader {
     let path = reader.path
     let none = ShellError.failed(
       "\(path) isn't a recording", hint: "--record FILE makes one, from the beginning on")
-    let first: RecordedLine?
+    let first: RecordingLine?
     do throws(ShellError) { first = try reader.peek() } catch {
       // Whatever is wrong with its first line: it is something else, unless it can't be read at all.
       throw "\(error)".hasPrefix("\(path), line 1: ") ? none : error
@@ -203,17 +203,5 @@ struct RecordingHeader {
       (try? line.text(name)).map { (name, $0) }
     }
     reader.advance()
-  }
-}
-
-/// A fault in a line of a recording.
-struct RecordingFault: Error, Equatable {
-  var message: Sentence
-  /// Nothing of the recording can be resumed.
-  var isOfAll = false
-
-  init(_ message: Sentence, isOfAll: Bool = false) {
-    self.message = message
-    self.isOfAll = isOfAll
   }
 }

@@ -4,7 +4,7 @@ import ReactorShell
 // Events of the session beside its stores.
 extension RecordingRestorer {
   /// Repeats an entry of the record; returns false if the line is none.
-  func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
+  func tellEntry(_ line: RecordingLine) async throws(RecordingFault) -> Bool {
     guard let kind = try SessionRecord.Kind(line) else { return false }
     switch kind {
     case .app(let name, let command):
@@ -38,9 +38,8 @@ extension RecordingRestorer {
       try check(branch)
       guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
       timeline.branches.setName(name, of: branch)
-    case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
-      .language, .setting, .resumed, .answer, .said, .leftOut:
-      break
+    // All others are in the record alone.
+    default: break
     }
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
@@ -139,7 +138,7 @@ struct TypedMarks {
 
   /// Makes the mark of the command that was typed last, unless the next line shows that it is in the
   /// recording, or that there is none.
-  @MainActor mutating func tell(of next: RecordedLine?, in restorer: RecordingRestorer) {
+  @MainActor mutating func tell(of next: RecordingLine?, in restorer: RecordingRestorer) {
     guard let statement else { return }
     self.statement = nil
     let words = statement.words.dropFirst()

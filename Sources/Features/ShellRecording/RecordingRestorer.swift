@@ -28,7 +28,7 @@ import ReactorShell
   /// The number of the current events' track, if a line doesn't give it.
   private var track = 0
   /// The last line with an action.
-  private var actionLine: (number: Int, line: RecordedLine)?
+  private var actionLine: (number: Int, line: RecordingLine)?
   /// The view's update behind the current reduce.
   private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
@@ -107,7 +107,7 @@ import ReactorShell
   /// Once for each kind of thing: the rest follows from it.
   func warn(_ text: Sentence) { if !warnings.contains(text) { warnings.append(text) } }
 
-  private func tell(_ line: RecordedLine) async throws(ShellError) {
+  private func tell(_ line: RecordingLine) async throws(ShellError) {
     do throws(RecordingFault) {
       try await apply(line)
     } catch {
@@ -116,7 +116,7 @@ import ReactorShell
     }
   }
 
-  private func apply(_ line: RecordedLine) async throws(RecordingFault) {
+  private func apply(_ line: RecordingLine) async throws(RecordingFault) {
     try goTo(line)
     typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }
@@ -125,7 +125,7 @@ import ReactorShell
   }
 
   /// Takes over the time and the track of a line.
-  private func goTo(_ line: RecordedLine) throws(RecordingFault) {
+  private func goTo(_ line: RecordingLine) throws(RecordingFault) {
     if line.has("time") {
       let time = try line.time()
       if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
@@ -158,7 +158,7 @@ import ReactorShell
     timeline.resume(update, at: step)
   }
 
-  private func tellRemark(_ line: RecordedLine) throws(RecordingFault) -> Bool {
+  private func tellRemark(_ line: RecordingLine) throws(RecordingFault) -> Bool {
     guard let remark = try line.remark() else { return false }
     let step = try line.step()
     if rerun == nil {
@@ -172,7 +172,7 @@ import ReactorShell
 
   // MARK: - Stores
 
-  private func tellEvents(_ line: RecordedLine) throws(RecordingFault) {
+  private func tellEvents(_ line: RecordingLine) throws(RecordingFault) {
     let step = try line.step()
     if rerun == nil { try countOn(step) }
     let events = line.events
@@ -185,7 +185,7 @@ import ReactorShell
     // A store that was set back is set back to the same step.
     if let rerun, events.first != .restored {
       for event in events {
-        var doing = RerunEvent(event, in: line, at: step, retelling: self, rerun: rerun)
+        var doing = RerunEvent(line: line, event: event, step: step, retelling: self, rerun: rerun)
         track.accept(&doing)
         if let fault = doing.fault { throw fault }
       }
@@ -193,7 +193,7 @@ import ReactorShell
     }
     for event in events {
       if event == .reduce, line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
-      var telling = EventDecoder(event, in: line, at: step, retelling: self)
+      var telling = EventDecoder(line: line, event: event, step: step, retelling: self)
       track.accept(&telling)
       if let fault = telling.fault { throw fault }
       if event == .action || event == .actionDropped { actionCount += 1 }
@@ -203,7 +203,7 @@ import ReactorShell
   }
 
   /// Returns the line with the value of a mutation: its action's, if both are written alike.
-  func lineWithValue(of line: RecordedLine, at step: StepID) -> RecordedLine {
+  func lineWithValue(of line: RecordingLine, at step: StepID) -> RecordingLine {
     guard !line.has("value"), let actionLine, actionLine.number == step.action else { return line }
     return actionLine.line
   }
@@ -219,7 +219,7 @@ import ReactorShell
 
   /// The store that began in the recording is the first one of that name that began now and isn't
   /// taken.
-  private func match(_ number: Int, _ line: RecordedLine, _ step: StepID) throws(RecordingFault) {
+  private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
     let name = try line.text("reactor")
     guard
       let track = timeline.tracks.first(where: { !matched.contains($0.number) && $0.name == name })
@@ -251,10 +251,8 @@ import ReactorShell
     numbers.effectCount = max(numbers.effectCount, number)
   }
 
-  func ended(_ number: Int) -> RetoldEffect? {
-    let effect = effects.removeValue(forKey: number)
-    if let effect { numbers.effects[effect.info.id] = nil }
-    return effect
+  func ended(_ number: Int) {
+    if let effect = effects.removeValue(forKey: number) { numbers.effects[effect.info.id] = nil }
   }
 
   /// True if the stores have their old numbers: new events can be appended to the file.
@@ -289,16 +287,6 @@ import ReactorShell
       var showing = StateShowing(step: step, isRestored: true)
       track.accept(&showing)
     }
-  }
-}
-
-extension RecordedLine {
-  func step() throws(RecordingFault) -> StepID { try step(in: "step") }
-
-  func step(in member: String) throws(RecordingFault) -> StepID {
-    let text = try text(member)
-    guard let step = StepID(text) else { throw RecordingFault("“\(text)” isn't a step") }
-    return step
   }
 }
 

@@ -15,30 +15,32 @@ import StateDiff
   private var expected: [Int: Any] = [:]
   private var transformed: Set<StepID> = []
 
-  /// Checks the transform of a sent action.
+  /// Checks that an action was transformed or dropped, or a mutation dropped; of others there is
+  /// nothing to check.
   func willTell<R: Reactor>(
-    _ sent: R.Action, transformedTo action: R.Action, at step: StepID, of track: Track<R>,
-    in line: RecordedLine
+    _ kind: Event<R>.Kind, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     guard let reactor = track.liveStore?.reactor else { return }
-    transformed.insert(step)
-    try compare(
-      action, as: line.json("toValue"), text: try line.text("to"),
-      with: reactor.transform(action: sent), "transform(action:)", step, nil)
+    if case .actionTransformed(let sent, let action) = kind {
+      transformed.insert(step)
+      try compare(
+        action, as: line.json("toValue"), text: try line.text("to"),
+        with: reactor.transform(action: sent), "transform(action:)", step, nil)
+    } else if case .actionDropped(let sent) = kind, let now = reactor.transform(action: sent) {
+      throw difference(
+        at: step, "transform(action:)", recorded: ["dropped"],
+        now: [ValueText.concise(now)].verbatim, nil)
+    } else if case .mutationDropped = kind,
+      let now = expectedMutation(at: step, of: track) ?? nil
+    {
+      throw difference(
+        at: step, Self.returned, recorded: ["dropped"], now: [ValueText.concise(now)].verbatim,
+        track.location(of: StepID(action: step.action)))
+    }
   }
 
   func willTell<R: Reactor>(
-    dropped sent: R.Action, at step: StepID, of track: Track<R>
-  ) throws(RecordingFault) {
-    guard let reactor = track.liveStore?.reactor, let action = reactor.transform(action: sent)
-    else { return }
-    throw difference(
-      at: step, "transform(action:)", recorded: ["dropped"],
-      now: [ValueText.concise(action)].verbatim, nil)
-  }
-
-  func willTell<R: Reactor>(
-    _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordedLine
+    _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     // The originals of actions that aren't Equatable weren't recorded.
     guard let reactor = track.liveStore?.reactor, R.Action.self is any Equatable.Type,
@@ -64,22 +66,13 @@ import StateDiff
   }
 
   func willTell<R: Reactor>(
-    _ mutation: R.Mutation, mutation step: StepID, of track: Track<R>, in line: RecordedLine
+    _ mutation: R.Mutation, mutation step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     guard let now = expectedMutation(at: step, of: track) else { return }
     try compare(
       mutation, as: line.json("value"),
       text: try line.text(line.event == "action" ? "action" : "mutation"), with: now,
       Self.returned, step, track.location(of: StepID(action: step.action)))
-  }
-
-  func willTell<R: Reactor>(
-    droppedMutationAt step: StepID, of track: Track<R>
-  ) throws(RecordingFault) {
-    guard let now = expectedMutation(at: step, of: track) ?? nil else { return }
-    throw difference(
-      at: step, Self.returned, recorded: ["dropped"], now: [ValueText.concise(now)].verbatim,
-      track.location(of: StepID(action: step.action)))
   }
 
   private static var returned: Sentence { "the mutation that mutate() returned" }

@@ -135,18 +135,14 @@ private final class RerunResults: EventVisitor {
   var kinds: EventKinds { [.mutation, .reduce] }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    switch event.kind {
-    case .mutation(let mutation):
+    if case .mutation(let mutation) = event.kind {
       all.append(
         RerunResult(
           step: event.step, store: track.name,
           mutation: fields.json(mutation).map(Array.init) ?? [],
           text: ValueText.concise(mutation)))
-    case .reduce(let before, let after):
-      guard !all.isEmpty else { return }
+    } else if case .reduce(let before, let after) = event.kind, !all.isEmpty {
       all[all.count - 1].changes = Array(fields.changes(from: before, to: after))
-    // None of `kinds`.
-    default: break
     }
   }
 
@@ -155,23 +151,12 @@ private final class RerunResults: EventVisitor {
 
 /// Repeats one recorded event, with the types of its store.
 @MainActor struct RerunEvent: TrackVisitor {
-  let line: RecordedLine
-  let event: StoreEvent
+  let line: RecordingLine
+  let event: EventName
   let step: StepID
   let retelling: RecordingRestorer
   let rerun: Rerun
-  private(set) var fault: RecordingFault?
-
-  init(
-    _ event: StoreEvent, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer,
-    rerun: Rerun
-  ) {
-    self.line = line
-    self.event = event
-    self.step = step
-    self.retelling = retelling
-    self.rerun = rerun
-  }
+  var fault: RecordingFault?
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     do throws(RecordingFault) { try happen(on: track) } catch { fault = error }
@@ -197,9 +182,8 @@ private final class RerunResults: EventVisitor {
     case .effectEnded:
       rerun.effectEnded(
         try line.count("effect"), of: step.action, try EffectEnding(line), on: track)
-    // These come of the others.
-    case .started, .queued, .mutate, .mutationTransformed, .mutationDropped, .restored, .pulse:
-      break
+    // All others come of these.
+    default: return
     }
   }
 

@@ -34,8 +34,7 @@ import Testing
     await run("add 12", "open")
     let moments = try page().read().moments
     let mutations = moments.filter { $0.kind == 2 }
-    #expect(
-      mutations.map(\.changes) == [[["count", "0", "-12"]], [["isOpen", "false", "true"]]])
+    #expect(mutations.map(\.changes) == [[["count", "0", "-12"]], [["isOpen", "false", "true"]]])
     #expect(
       mutations.map(\.facts) == [
         [["transformed", ".add(12)"]],
@@ -63,8 +62,7 @@ import Testing
 
   @Test func `commands stand with the actions that they sent`() async throws {
     await run("add 1; state; add 2", "# a note", "log 1")
-    #expect(
-      try page().read().commands == ["add 1 at 1", "state at 3", "add 2 at 3", "log 1 at 5"])
+    #expect(try page().read().commands == ["add 1 at 1", "state at 3", "add 2 at 3", "log 1 at 5"])
   }
 
   @Test func `of what was dropped the state is there that was left`() async throws {
@@ -82,8 +80,7 @@ import Testing
     await run("add 3", "add 4", "add 5", "goto 2.1", "add 6", "switch 1", "add 7", "skip 1 3")
     let states = try page().read().states.map { $0[1] }
     // 0, 3 (left out), 4, 5 (left out); branch 2: 4, 6; branch 1: 4, 7.
-    #expect(
-      states == [0, 0, 4, 4, 4, 10, 4, 11].map { "  count: \($0)" })
+    #expect(states == [0, 0, 4, 4, 4, 10, 4, 11].map { "  count: \($0)" })
     await run("skip off")
     #expect(
       try page().read().states.map { $0[1] }

@@ -29,8 +29,7 @@ import Testing
     let page = try await page(of: "step on\nadd 3\nstep\nstep\nstep\nstep\nstep off")
     let blocks = page.components(separatedBy: "\n## `step`\n").dropFirst()
     let stages = ["action  ", "mutate()", "mutation", "reduce()"]
-    #expect(
-      blocks.map { block in stages.filter(block.contains) } == stages.map { [$0] })
+    #expect(blocks.map { block in stages.filter(block.contains) } == stages.map { [$0] })
   }
 
   @Test func `an error of the second command of a line is marked in its own`() async throws {

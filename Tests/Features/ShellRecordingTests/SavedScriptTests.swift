@@ -98,8 +98,7 @@ import Testing
       _ = await sitting(line)
     }
     let lines = SavedScript(sitting.session).lines
-    #expect(
-      lines == ["add 3", "open", "press 1", "close", "goto 3", "expect error \"\" press x"])
+    #expect(lines == ["add 3", "open", "press 1", "close", "goto 3", "expect error \"\" press x"])
     let again = Sitting()
     #expect(await again.script(lines.joined(separator: "\n")).passed)
     #expect(await again("branches") == sitting("branches"))
@@ -129,8 +128,7 @@ import Testing
     _ = await sitting("ad\0d 1")
     _ = await sitting("add 1")
     let lines = SavedScript(sitting.session).lines
-    #expect(
-      lines == ["# ad\\0d 1  (a command can't contain a zero byte; remove it)", "add 1"])
+    #expect(lines == ["# ad\\0d 1  (a command can't contain a zero byte; remove it)", "add 1"])
     #expect(await Sitting().script(lines.joined(separator: "\n")).passed)
   }
 

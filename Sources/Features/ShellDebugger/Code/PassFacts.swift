@@ -53,22 +53,20 @@ struct PassFacts {
 
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       guard event.step.action == action else { return }
-      switch event.kind {
-      case .action(let action):
+      if case .action(let action) = event.kind {
         facts.action = action
-      case .actionDropped(let action):
+      } else if case .actionDropped(let action) = event.kind {
         facts.action = action
         isEnded = true
-      case .mutate(let returned, let location):
+      } else if case .mutate(let returned, let location) = event.kind {
         facts.returned = returned
         facts.location = location
-      case .effectEnded(_, let ending):
+      } else if case .effectEnded(_, let ending) = event.kind {
         facts.ending = ending
         isEnded = true
-      case .mutationTransformed, .mutationDropped:
+      } else {
+        // The last of `kinds`.
         facts.isTransformed = true
-      // None of `kinds`.
-      default: break
       }
     }
 

@@ -109,16 +109,15 @@ final class LogReport: RowVisitor {
     let isOfView = type == ViewUpdate.self
     let isMeant = chosen.map { isOfView && $0.contains(.view) } ?? !isOfView
     guard isMeant, type != Mark.self else { return }
-    guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
-    let isNote = remark is DataNote
-    write(formatter.line(of: row, isNumbered: !isNote), row.step)
+    guard passes(FilteredStep(row, text: remark.shown.sentence.description)) else { return }
+    write(formatter.line(of: row), row.step)
   }
 
   /// A mark stands below its step, whenever it was made.
   private func addMark(of step: StepID) {
     guard let remark = notes[step] else { return }
     let row = EventRow(remark, at: step, time: .zero)
-    guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
+    guard passes(FilteredStep(row, text: remark.shown.sentence.description)) else { return }
     write(formatter.line(of: row), step)
   }
 

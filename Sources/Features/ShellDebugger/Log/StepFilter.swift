@@ -245,12 +245,8 @@ struct ConditionFollower {
   }
 
   mutating func follow(_ row: EventRow) {
-    let states: (before: Any?, after: Any)? =
-      switch row.kind {
-      case .reduce(let change), .restored(let change): (change.before, change.after)
-      case .started(let state): (nil, state)
-      default: nil
-      }
+    var states: (before: Any?, after: Any)? = row.change.map { ($0.before, $0.after) }
+    if case .started(let state) = row.kind { states = (nil, state) }
     for (index, (term, path)) in zip(condition.condition.terms, condition.paths).enumerated() {
       let isMeant = row.track.map(path.isMeant) ?? false
       if case .change = term.test {

@@ -87,16 +87,13 @@ struct LogLine {
   }
 
   var object: JSONObject {
-    var object = JSONObject()
-    object.add("step", step)
-    if let kind = passed?.kind { object.add("kind", kind.rawValue) }
-    if let store = passed?.store { object.add("reactor", store) }
-    if let value = passed?.value { object.add("text", text: value) }
-    if let name = passed?.name, !name.isEmpty { object.add("name", name) }
-    if passed?.isFailure == true { object.add("failed", true) }
-    if let changes = passed?.changes, !changes.isEmpty {
-      object.add("changes", EventFields().objects(of: changes))
-    }
-    return object
+    let fields = EventFields()
+    let (name, changes) = (passed?.name ?? "", passed?.changes ?? [])
+    return JSONObject([
+      "step": step, "kind": passed?.kind?.rawValue, "reactor": passed?.store,
+      "text": passed?.value.map { fields.text(of: $0) }, "name": name.isEmpty ? nil : name,
+      "failed": passed?.isFailure == true ? true : nil,
+      "changes": changes.isEmpty ? nil : fields.objects(of: changes),
+    ])
   }
 }

@@ -69,18 +69,13 @@ package struct HTMLExport {
     let recording = HTMLRecording(of: timeline, record, in: wording)
     var words = JSONObject()
     for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
-    var head = JSONObject()
-    head.add("format", "reactor-shell-page")
-    head.add("schema", RecordingWriter.schema)
-    head.add("version", RecordingWriter.version)
-    head.add("title", shownTitle)
-    head.add("labels", json: words.bytes)
-    head.add("oldestAction", timeline.oldestAction)
-    if let view = timeline.viewpoint {
-      if let step = view.step { head.add("viewed", "\(step)") }
-      head.add("without", view.leftOut.map { "\($0)" })
-    }
-    head.add("failures", failedSteps)
+    let view = timeline.viewpoint
+    let head = JSONObject([
+      "format": "reactor-shell-page", "schema": RecordingWriter.schema,
+      "version": RecordingWriter.version, "title": shownTitle, "labels": words,
+      "oldestAction": timeline.oldestAction, "viewed": view?.step, "without": view?.leftOut,
+      "failures": failedSteps,
+    ])
     var data = HTMLPieces.shown(head.bytes).dropLast()
     data += ",\"pieces\":[\n".utf8 + recording.pieces.json
     data += "\n],\"lines\":[\n".utf8 + recording.lines + "\n]}".utf8

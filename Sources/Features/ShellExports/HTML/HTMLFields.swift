@@ -7,7 +7,6 @@ import StateDiff
 final class HTMLFields: RowFields {
   private let wording: Wording
   private let pieces: HTMLPieces
-  private let plain = EventFields()
   private let diff = DiffText(limit: 16, valueLimit: 80)
   // Values that come again and again are put in words once.
   private var texts = LatestValues<String>()
@@ -44,21 +43,17 @@ final class HTMLFields: RowFields {
   }
 
   func text(of remark: any Remark) -> String {
-    Self.cut(remark.described.sentence.text(in: wording))
+    Self.cut(remark.shown.sentence.text(in: wording))
   }
 
   func json(_ value: Any) -> [UInt8]? { nil }
 
-  func add(_ kind: EventRow.Kind, to line: inout JSONObject) {
-    switch kind {
-    case .started(let state): line.add("state", tree(of: state))
-    case .reduce(let change), .restored(let change):
-      line.add(differences.made(of: change.after, after: change.before) { fields(of: change) })
-    case .actionDropped(let action): line.add("action", text(of: action))
-    case .mutationDropped(let mutation): line.add("mutation", text(of: mutation))
-    case .remark(let remark): line.add("text", text(of: remark))
-    default: plain.add(kind, to: &line)
-    }
+  func jsonToResume(_ value: Any) -> [UInt8]? { nil }
+
+  func add(state: Any, to line: inout JSONObject) { line.add("state", tree(of: state)) }
+
+  func add(_ change: StateChange, to line: inout JSONObject) {
+    line.add(differences.made(of: change.after, after: change.before) { fields(of: change) })
   }
 
   // MARK: - States
@@ -253,10 +248,9 @@ extension Change {
 extension JSONObject {
   fileprivate init(_ line: DiffLine) {
     self.init(showsInvisible: true)
-    add("path", line.path)
-    add("change", "\(line.kind)")
-    if let from = line.from { add("from", from) }
-    if let to = line.to { add("to", to) }
-    if let note = line.note { add("note", note) }
+    add([
+      "path": line.path, "change": "\(line.kind)", "from": line.from, "to": line.to,
+      "note": line.note,
+    ])
   }
 }

@@ -105,24 +105,25 @@ final class StageReport: Report, RowVisitor {
 
   func visit(_ row: EventRow) {
     // A mark belongs to the current frame.
-    if case .remark(let remark) = row.kind, remark is Mark { goesOn() }
+    let isMark = if case .remark(let remark) = row.kind { remark is Mark } else { false }
+    if isMark { goesOn() }
     let whole = lines { $0.show(row) }
     guard !whole.isEmpty else { return }
     var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
     var block = StageFrame.Block(step: row.step, place: row.form.place, entries: [])
-    switch row.kind {
-    case .reduce(let change), .restored(let change):
+    if let change = row.change {
       // A sentence that explains isn't a change.
       block.noun = pen.style.explains ? .line : .change
-      guard !change.changes.isEmpty else { break }
-      pen.hidesValues = true
-      let hidden = lines { $0.show(row) }
-      pen.hidesValues = false
-      entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
-    case .effectEnded: block.kind = .endOfEffect
-    case .remark(let remark): block.kind = remark is Mark ? .mark : .stage
-    // A block as it is.
-    default: break
+      if !change.changes.isEmpty {
+        pen.hidesValues = true
+        let hidden = lines { $0.show(row) }
+        pen.hidesValues = false
+        entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
+      }
+    } else if case .effectEnded = row.kind {
+      block.kind = .endOfEffect
+    } else if isMark {
+      block.kind = .mark
     }
     block.entries = entries
     add(block)

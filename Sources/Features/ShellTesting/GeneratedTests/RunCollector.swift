@@ -86,8 +86,8 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       run.moments.append(.effectEnded(place, ending, at: event.time))
     case .restored(_, let after):
       run.moments.append(.restored(after, step))
-    // They follow from the others.
-    default: break
+    // All others follow from these.
+    default: return
     }
   }
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import ReactorCore
 import StateDiff
 
@@ -11,6 +11,11 @@ package struct JSONObject {
   private let showsInvisible: Bool
 
   package init(showsInvisible: Bool = false) { self.showsInvisible = showsInvisible }
+
+  package init(_ fields: KeyValuePairs<String, (any JSONMember)?>) {
+    self.init()
+    add(fields)
+  }
 
   /// The bytes of the object.
   package var bytes: [UInt8] {
@@ -52,63 +57,19 @@ package struct JSONObject {
     members.append(contentsOf: fields.members)
   }
 
-  package mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: some JSONMember) {
     self.name(name)
-    members.append(quoted: showsInvisible ? escapedForDisplay(value) : value)
+    value.write(to: &members, showsInvisible: showsInvisible)
   }
 
-  package mutating func add(_ name: String, _ value: Int) {
-    self.name(name)
-    members.append(value)
-  }
-
-  package mutating func add(_ name: String, _ value: Bool) {
-    add(name, json: (value ? "true" : "false").utf8)
-  }
-
-  /// Infinities and NaN have no place in JSON: null.
-  package mutating func add(_ name: String, _ value: Double) {
-    add(name, json: (value.isFinite ? "\(value)" : "null").utf8)
-  }
-
-  /// The seconds, to the nanosecond.
-  package mutating func add(_ name: String, _ time: Duration) {
-    let (seconds, attoseconds) = time.components
-    add(name, (Double(seconds) * 1e9 + Double(attoseconds / 1_000_000_000)) / 1e9)
-  }
-
-  /// The number of a step, as a text.
-  package mutating func add(_ name: String, _ step: StepID) {
-    self.name(name)
-    members.append(UInt8(ascii: "\""))
-    members.append(step.action)
-    if step.mutation != 0 {
-      members.append(UInt8(ascii: "."))
-      members.append(step.mutation)
+  /// - Parameter fields: Members in their order; those that are nil are left out.
+  package mutating func add(_ fields: KeyValuePairs<String, (any JSONMember)?>) {
+    for (name, value) in fields {
+      if let value { add(name, value) }
     }
-    members.append(UInt8(ascii: "\""))
-  }
-
-  package mutating func add(_ name: String, _ values: [String]) {
-    self.name(name)
-    members.append(list: values) { $0.append(quoted: $1) }
-  }
-
-  package mutating func add(_ name: String, _ values: [JSONObject]) {
-    add(name, json: [UInt8].list(of: values))
   }
 
   package mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
-
-  /// The value itself, if its type is Encodable and it can be encoded.
-  ///
-  /// - Parameter encoder: One whose output has no line breaks and sorted keys.
-  package mutating func add(
-    _ name: String, encoding value: Any, by encoder: JSONEncoder = Self.encoder
-  ) {
-    guard let json = Self.json(encoding: value, by: encoder) else { return }
-    add(name, json: json)
-  }
 
   /// A value as JSON; nil if its type isn't Encodable, or it can't be encoded.
   static func json(encoding value: Any, by encoder: JSONEncoder) -> [UInt8]? {
@@ -131,6 +92,77 @@ package struct JSONObject {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder
   }
+}
+
+/// The value of a member.
+package protocol JSONMember {
+  func write(to json: inout [UInt8], showsInvisible: Bool)
+}
+
+extension String: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    json.append(quoted: showsInvisible ? escapedForDisplay(self) : self)
+  }
+}
+
+extension Int: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) { json.append(self) }
+}
+
+extension Bool: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    json += (self ? "true" : "false").utf8
+  }
+}
+
+/// Infinities and NaN have no place in JSON: null.
+extension Double: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    json += (isFinite ? "\(self)" : "null").utf8
+  }
+}
+
+/// The seconds, to the nanosecond.
+extension Duration: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    let seconds = Double(components.seconds) * 1e9 + Double(components.attoseconds / 1_000_000_000)
+    (seconds / 1e9).write(to: &json, showsInvisible: false)
+  }
+}
+
+/// The number of a step, as a text.
+extension StepID: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    json.append(UInt8(ascii: "\""))
+    json.append(action)
+    if mutation != 0 {
+      json.append(UInt8(ascii: "."))
+      json.append(mutation)
+    }
+    json.append(UInt8(ascii: "\""))
+  }
+}
+
+extension Array: JSONMember where Element: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    json.append(list: self) { $1.write(to: &$0, showsInvisible: showsInvisible) }
+  }
+}
+
+extension JSONObject: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) { json += bytes }
+}
+
+/// A value that is JSON already.
+package struct RawJSON: JSONMember {
+  private let bytes: [UInt8]
+
+  package init?(_ bytes: [UInt8]?) {
+    guard let bytes else { return nil }
+    self.bytes = bytes
+  }
+
+  package func write(to json: inout [UInt8], showsInvisible: Bool) { json += bytes }
 }
 
 extension [UInt8] {

@@ -1,102 +1,253 @@
 package import Foundation
-import ReactorCore
+package import ReactorCore
 
 // Entries of a session as recordings have them.
 extension SessionRecord.Kind {
-  /// The name of the event in the schema.
-  var name: String {
-    switch self {
-    case .line: "typed"
-    case .command: "command"
-    case .meant: "meant"
-    case .failed, .failedLater: "failed"
-    case .interrupted: "interrupted"
-    case .returned: "returned"
-    case .origin: "origin"
-    case .prompt: "prompt"
-    case .language: "language"
-    case .app: "app"
-    case .setting: "setting"
-    case .moves: "moves"
-    case .screensLeft: "screens"
-    case .fork, .branch: "branch"
-    case .branchName: "branch-name"
-    case .looks: "looks"
-    case .resumed: "resumed"
-    case .answer, .said(.answer), .said(.drawn): "answer"
-    case .said(.failure): "error"
-    case .said(.goesOn): "goes-on"
-    case .said(.debugger): "debugger"
-    case .leftOut: "left-out"
+  /// Writes its fields; texts are English, whatever is spoken, and without passwords and keys.
+  ///
+  /// - Returns: The name of the event in the schema.
+  func write(to object: inout JSONObject) -> String {
+    let (name, fields) = line
+    object.add(fields)
+    return name
+  }
+
+  private var line: (name: String, fields: KeyValuePairs<String, (any JSONMember)?>) {
+    func masked(_ text: String) -> String { SecretMask.masked(text) }
+    return switch self {
+    case .line(let line, let number):
+      ("typed", ["line": masked(line), "number": number > 0 ? Int(number) : nil])
+    case .command(let index): ("command", ["index": index])
+    case .meant(let span, let name):
+      ("meant", ["column": span.lowerBound + 1, "length": span.count, "name": name])
+    case .failed(let span, let message, let isOfEffect):
+      (
+        "failed",
+        [
+          "column": span.lowerBound + 1, "length": span.count,
+          "message": masked(message.description), "ofEffect": isOfEffect,
+        ]
+      )
+    case .failedLater(let action, let message):
+      ("failed", ["step": StepID(action: action), "message": masked(message)])
+    case .interrupted: ("interrupted", [:])
+    case .returned: ("returned", [:])
+    case .origin(let file): ("origin", ["file": file])
+    case .prompt(let parts):
+      (
+        "prompt",
+        [
+          "title": parts.title,
+          "notes": parts.notes.isEmpty ? nil : parts.notes.map(\.description),
+          "held": parts.isHeld ? true : nil, "sign": parts.sign,
+        ]
+      )
+    case .language(let language): ("language", ["language": language.rawValue])
+    case .app(let name, let command): ("app", ["app": name, "command": command.map(masked)])
+    case .setting(let name, let value): ("setting", ["name": name, "value": masked(value)])
+    case .moves(let command): ("moves", ["command": masked(command)])
+    case .screensLeft(let count): ("screens", ["count": count])
+    case .fork(let step, let position, let leftOut):
+      ("branch", ["step": step, "position": position, "without": leftOut.orNil])
+    case .branch(let branch): ("branch", ["branch": branch + 1])
+    case .branchName(let branch, let name):
+      ("branch-name", ["branch": branch + 1, "name": name])
+    case .looks(nil): ("looks", [:])
+    case .looks(let look?):
+      (
+        "looks",
+        [
+          "step": look.step, "branch": look.branch + 1, "position": look.position,
+          "without": look.leftOut.orNil,
+        ]
+      )
+    case .resumed: ("resumed", [:])
+    case .answer(let text): ("answer", ["lines": [masked(text)]])
+    case .said(let what): (what.name, what.fields)
+    case .leftOut: ("left-out", [:])
+    }
+  }
+
+  /// Reads what ``write(to:)`` has written; nil of events that aren't known here, or have nothing to
+  /// say.
+  package init?(_ line: RecordingLine) throws(RecordingFault) {
+    switch line.event {
+    case "typed":
+      let number = line.has("number") ? try line.count("number") : 0
+      self = .line(try line.text("line"), number: UInt32(clamping: number))
+    case "command": self = .command(try line.count("index"))
+    case "meant": self = .meant(try line.span(), try line.text("name"))
+    case "failed" where line.has("step"):
+      self = .failedLater(action: try line.step().action, try line.text("message"))
+    case "failed":
+      self = .failed(
+        try line.span(), Sentence(verbatim: try line.text("message")),
+        ofEffect: try line.flag("ofEffect"))
+    case "interrupted": self = .interrupted
+    case "returned": self = .returned
+    case "origin": self = .origin(try line.optionalText("file"))
+    case "prompt":
+      self = .prompt(
+        PromptParts(
+          title: try line.text("title"), notes: try line.texts("notes").verbatim,
+          isHeld: line.has("held"), sign: try line.text("sign")))
+    case "app": self = .app(try line.text("app"), command: try line.optionalText("command"))
+    case "setting": self = .setting(try line.text("name"), try line.text("value"))
+    case "moves": self = .moves(try line.text("command"))
+    case "screens": self = .screensLeft(try line.count("count"))
+    case "branch" where line.has("branch"): self = .branch(try line.branch())
+    case "branch-name": self = .branchName(try line.branch(), try line.text("name"))
+    case "branch":
+      self = .fork(
+        try line.step(), try line.count("position"), without: try line.steps(in: "without"))
+    case "looks": self = .looks(line.has("position") ? try SessionRecord.Look(line) : nil)
+    case "resumed": self = .resumed
+    case "answer":
+      let lines = try line.texts("lines")
+      self = lines.count == 1 ? .answer(lines[0]) : .said(.answer(lines.verbatim))
+    case "error": self = .said(.failure(try ShellError(line), try SourceOfCommand(line)))
+    case "goes-on": self = .said(.goesOn(action: try line.step().action))
+    case "debugger": self = .said(.debugger(try DebuggerLine(line)))
+    case "left-out": self = .leftOut
+    default: return nil
     }
   }
 
   /// True if its time differs from that of the entry before.
   var hasTime: Bool {
     switch self {
-    case .line, .failedLater, .interrupted, .returned, .app, .setting, .moves, .screensLeft, .fork,
-      .branch, .branchName, .looks, .resumed:
-      true
     case .command, .meant, .failed, .origin, .prompt, .language, .answer, .said, .leftOut: false
-    }
-  }
-
-  /// Texts are English, whatever is spoken, and without passwords and keys.
-  func add(to object: inout JSONObject) {
-    switch self {
-    case .line(let line, let number):
-      object.add("line", SecretMask.masked(line))
-      if number > 0 { object.add("number", Int(number)) }
-    case .command(let index): object.add("index", index)
-    case .meant(let span, let name):
-      object.add(span)
-      object.add("name", name)
-    case .failed(let span, let message, let isOfEffect):
-      object.add(span)
-      object.add("message", SecretMask.masked(message.description))
-      object.add("ofEffect", isOfEffect)
-    case .failedLater(let action, let message):
-      object.add("step", "\(action)")
-      object.add("message", SecretMask.masked(message))
-    case .origin(let file): if let file { object.add("file", file) }
-    case .prompt(let parts):
-      object.add("title", parts.title)
-      if !parts.notes.isEmpty { object.add("notes", parts.notes.map(\.description)) }
-      if parts.isHeld { object.add("held", true) }
-      object.add("sign", parts.sign)
-    case .language(let language): object.add("language", language.rawValue)
-    case .app(let name, let command):
-      object.add("app", name)
-      if let command { object.add("command", SecretMask.masked(command)) }
-    case .setting(let name, let value):
-      object.add("name", name)
-      object.add("value", SecretMask.masked(value))
-    case .moves(let command): object.add("command", SecretMask.masked(command))
-    case .screensLeft(let count): object.add("count", count)
-    case .fork(let step, let position, let leftOut):
-      object.add("step", "\(step)")
-      object.add("position", position)
-      object.addWithout(leftOut)
-    case .branch(let branch): object.add("branch", branch + 1)
-    case .branchName(let branch, let name):
-      object.add("branch", branch + 1)
-      object.add("name", name)
-    case .looks(let look?):
-      if let step = look.step { object.add("step", step) }
-      object.add("branch", look.branch + 1)
-      object.add("position", look.position)
-      object.addWithout(look.leftOut)
-    case .answer(let text): object.add("lines", [SecretMask.masked(text)])
-    case .said(let what): what.add(to: &object)
-    case .interrupted, .returned, .resumed, .looks(nil), .leftOut: break
+    default: true
     }
   }
 }
 
+// MARK: - Parts of entries
+
+extension SessionRecord.Look {
+  fileprivate init(_ line: RecordingLine) throws(RecordingFault) {
+    self.init(
+      step: line.has("step") ? try line.step() : nil, position: try line.count("position"),
+      branch: try line.branch(), leftOut: try line.steps(in: "without"))
+  }
+}
+
+extension SessionRecord.Speech {
+  fileprivate var name: String {
+    switch self {
+    case .answer, .drawn: "answer"
+    case .failure: "error"
+    case .goesOn: "goes-on"
+    case .debugger: "debugger"
+    }
+  }
+
+  /// The speech as recordings have it; for answers and the debugger, as JSON Lines do, too.
+  var fields: KeyValuePairs<String, (any JSONMember)?> {
+    func masked(_ sentence: Sentence) -> String { SecretMask.masked(sentence.description) }
+    return switch self {
+    case .answer(let lines): ["lines": lines.map(masked)]
+    case .drawn(let lines):
+      ["lines": lines.compactMap(\.textWithoutDots).map { SecretMask.masked($0) }]
+    case .failure(let error, let source):
+      [
+        "message": masked(error.sentence), "hint": error.hint.map(masked),
+        "note": error.note.map(masked), "command": SecretMask.masked(source.line),
+        "file": source.place?.file, "line": source.place?.line, "runFrom": source.callerObjects,
+        "column": error.column, "length": error.length, "missing": error.missing,
+      ]
+    case .goesOn(let action): ["step": StepID(action: action)]
+    case .debugger(let line):
+      [
+        "what": line.word.description, "text": line.text.description, "step": line.step,
+        "ofView": line.isOfView ? true : nil,
+      ]
+    }
+  }
+}
+
+extension DebuggerLine {
+  fileprivate init(_ line: RecordingLine) throws(RecordingFault) {
+    self.init(
+      Sentence(verbatim: try line.text("what")), Sentence(verbatim: try line.text("text")),
+      at: line.has("step") ? try line.step() : nil, isOfView: line.has("ofView"))
+  }
+}
+
+extension ShellError {
+  fileprivate init(_ line: RecordingLine) throws(RecordingFault) {
+    var message = try line.text("message")
+    let hint = try line.optionalText("hint")
+    // The message ends with it.
+    if let hint, message.hasSuffix("; \(hint)") { message.removeLast(hint.count + 2) }
+    self.init(.failed(Sentence(verbatim: message)))
+    self.hint = hint.map { Sentence(verbatim: $0) }
+    note = try line.optionalText("note").map { Sentence(verbatim: $0) }
+    if line.has("column") { span = try line.span() }
+    proposals = try line.texts("missing").verbatim
+  }
+}
+
+extension SourceOfCommand {
+  fileprivate init(_ line: RecordingLine) throws(RecordingFault) {
+    let place = try line.optionalText("file").map { file throws(RecordingFault) in
+      Place(file: file, line: try line.count("line"))
+    }
+    self.init(line: try line.text("command"), place: place)
+    if line.has("runFrom") {
+      callers = try line.decode([Place].self, "runFrom", "a list of lines of files")
+    }
+  }
+}
+
+extension ShellError {
+  // The place of an error, and the lines that are missing there.
+  var column: Int? { span.map { $0.lowerBound + 1 } }
+  var length: Int? { span?.count }
+  var missing: [String]? { proposals.isEmpty ? nil : proposals.map(\.description) }
+}
+
+extension SourceOfCommand {
+  var callerObjects: [JSONObject]? {
+    callers.isEmpty ? nil : callers.map { JSONObject(["file": $0.file, "line": $0.line]) }
+  }
+}
+
+extension Array {
+  fileprivate var orNil: Self? { isEmpty ? nil : self }
+}
+
 extension JSONObject {
   /// The steps that are left out; nothing for none.
-  mutating func addWithout(_ steps: [StepID]) {
-    if !steps.isEmpty { add("without", steps.map { "\($0)" }) }
+  mutating func addWithout(_ steps: [StepID]) { add(["without": steps.orNil]) }
+}
+
+extension RecordingLine {
+  fileprivate func span() throws(RecordingFault) -> Range<Int> {
+    let (column, length) = (try count("column"), try count("length"))
+    guard column > 0, column < 1 << 32, length < 1 << 32 else {
+      throw RecordingFault("there is no column \(column)")
+    }
+    return column - 1..<column - 1 + length
+  }
+
+  fileprivate func branch() throws(RecordingFault) -> Int {
+    let number = try count("branch")
+    guard number > 0 else { throw RecordingFault("branches are counted from 1") }
+    return number - 1
+  }
+
+  /// The remark in it: what is said of a step and isn't known here is one, too, so that the place of
+  /// all that follows is the same. Nil of other lines.
+  package func remark() throws(RecordingFault) -> (any Remark)? {
+    switch event {
+    case "view": ViewUpdate(try text("text"))
+    case "note": DataNote(try text("text"))
+    case "mark": Mark(try text("text"))
+    case _ where !has("step") || EventName(rawValue: event) != nil: nil
+    default:
+      try SessionRecord.Kind(self) == nil ? KeptRemark(event, try optionalText("text") ?? "") : nil
+    }
   }
 }
 

@@ -17,32 +17,28 @@ package final class RecordingWriter: EventVisitor {
   private let fields: any RowFields
   /// The line that is written, and the events in it.
   private var line: WrittenLine
-  private var open: (step: StepID, last: EventKinds)?
+  private var open: (step: StepID, last: EventName?)?
   private var time: Duration?
   private var track: Int?
   /// The action of the line with an action that was written last, and its value.
   private var action: (number: Int, text: String, value: [UInt8])?
-  private(set) var effects: [EffectID: Int]
-  private var effectCount: Int
-  private var restoreCounts: [Int: Int]
+  private var numbers: RecordingNumbers
   /// Called with the name of a type whose values can't be read again, once for each.
   package var cannotResume: (String) -> Void = { _ in }
   private var named: Set<String> = []
 
   /// - Parameters:
-  ///   - known: The numbers of effects so far, if it continues a recording.
+  ///   - numbers: The counts so far, if it continues a recording.
   ///   - fields: The fields of an event; by default those of recordings.
   package init(
-    after known: RecordingNumbers = RecordingNumbers(),
+    after numbers: RecordingNumbers = RecordingNumbers(),
     fields: any RowFields = EventFields(isForRecording: true),
     write: @escaping (WrittenLine) -> Void
   ) {
     take = write
     self.fields = fields
     line = WrittenLine(fields: fields.emptyObject)
-    effects = known.effects
-    effectCount = known.effectCount
-    restoreCounts = known.restoreCounts
+    self.numbers = numbers
   }
 
   /// Writes the first line.
@@ -50,11 +46,9 @@ package final class RecordingWriter: EventVisitor {
   /// - Parameter oldest: The first action in the recording, if older ones were dropped.
   package func writeHeader(program: String, _ settings: [(String, String)], oldest: Int? = nil) {
     begin("schema")
-    line.fields.add("schema", Self.schema)
-    line.fields.add("version", Self.version)
-    line.fields.add("program", program)
+    line.fields.add(["schema": Self.schema, "version": Self.version, "program": program])
     for (name, value) in settings { line.fields.add(name, value) }
-    if let oldest { line.fields.add("oldestAction", oldest) }
+    line.fields.add(["oldestAction": oldest])
     endLine()
   }
 
@@ -62,53 +56,49 @@ package final class RecordingWriter: EventVisitor {
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     let row = EventRow(event, of: track)
-    switch event.kind {
-    case .started(let state):
+    if case .started(let state) = event.kind {
       name(R.Action.self, of: R.self)
       name(R.Mutation.self, of: R.self)
-      write(track, state, at: event.step, time: event.time)
-    case .action:
-      begin(row, holding: .action)
-      addValue(of: row)
-    case .mutate:
-      if !goesOn(row, behind: .action, with: .mutate) { begin(row) }
-      fields.add(row.kind, to: &line.fields)
-    case .mutation:
-      begin(row, holding: .mutation)
-      addValue(of: row)
-    case .reduce:
-      if !goesOn(row, behind: .mutation, with: .reduce) { begin(row, holding: .reduce) }
-      fields.add(row.kind, to: &line.fields)
+      return write(track, state, at: event.step, time: event.time)
+    }
+    begin(row)
+    switch event.kind {
+    case .action, .mutation: addValue(of: row)
     case .effectStarted(let effect):
-      begin(row)
-      effectCount += 1
-      effects[effect.id] = effectCount
-      line.fields.add("effect", effectCount)
-      fields.add(row.kind, to: &line.fields)
+      numbers.effectCount += 1
+      numbers.effects[effect.id] = numbers.effectCount
+      line.fields.add("effect", numbers.effectCount)
+      write(row)
     case .effectEnded(let effect, _):
-      begin(row)
-      if let number = effects.removeValue(forKey: effect.id) { line.fields.add("effect", number) }
-      fields.add(row.kind, to: &line.fields)
+      if let number = numbers.effects.removeValue(forKey: effect.id) {
+        line.fields.add("effect", number)
+      }
+      write(row)
     case .restored(_, let state):
-      begin(row)
       addSource(of: state, in: track)
-      fields.add(row.kind, to: &line.fields)
-    default:
-      begin(row)
-      fields.add(row.kind, to: &line.fields)
+      write(row)
+    default: write(row)
     }
   }
 
-  /// Begins a line with its event, its step, and its time and store where they are others.
-  private func begin(_ row: EventRow, holding kind: EventKinds = []) {
-    begin(row.form.name)
+  private func write(_ row: EventRow) { row.kind.write(to: &line.fields, fields) }
+
+  /// Begins a line with its event, its step, and its time and store where they are others; the answer
+  /// of `mutate` and the result of `reduce` stand in the line of their action and their mutation.
+  private func begin(_ row: EventRow) {
+    let form = row.form
+    if let event = form.event, isOpen(for: row, behind: { $0.follower == event }) {
+      open?.last = event
+      return
+    }
+    begin(form.name)
     line.step = row.step
     add(row.time)
     if let number = row.track?.number, number != track {
       line.fields.add("track", number)
       track = number
     }
-    open = (row.step, kind)
+    open = (row.step, form.event)
   }
 
   private func begin(_ event: String) {
@@ -118,10 +108,10 @@ package final class RecordingWriter: EventVisitor {
 
   /// A store begins, or is there where the oldest steps were dropped.
   package func write(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
-    let row = EventRow(of: track, .started(state), at: step, time: time)
+    let row = EventRow(.started(state), of: track, at: step, time: time)
     begin(row)
     line.fields.add("reactor", track.name)
-    fields.add(row.kind, to: &line.fields)
+    write(row)
   }
 
   /// Writes that a store has gone. Recordings omit this: the reader's app does it again.
@@ -130,13 +120,10 @@ package final class RecordingWriter: EventVisitor {
     line.fields.add("store", track.number)
   }
 
-  /// Checks that an event belongs into the line that is open, behind another.
-  private func goesOn(
-    _ row: EventRow, behind kind: EventKinds, with next: EventKinds
-  ) -> Bool {
-    guard let open, open.step == row.step, open.last == kind, row.time == time else { return false }
-    self.open?.last = next
-    return true
+  /// Checks that an event belongs into the line that is open.
+  private func isOpen(for row: EventRow, behind isLast: (EventName) -> Bool) -> Bool {
+    guard let open, let last = open.last else { return false }
+    return open.step == row.step && row.time == time && isLast(last)
   }
 
   /// Adds an action or a mutation; nothing, if a mutation is written as its action was.
@@ -150,24 +137,18 @@ package final class RecordingWriter: EventVisitor {
     {
       return
     }
-    line.fields.add(row.form.name, text)
-    if let json { line.fields.add("value", json: json) }
+    line.fields.add([row.form.name: text, "value": RawJSON(json)])
   }
 
   /// Adds the source of the state that a store was set back to.
   private func addSource<R: Reactor>(of state: R.State, in track: Track<R>) {
-    let index = restoreCounts[track.number, default: 0]
-    restoreCounts[track.number] = index + 1
+    let index = numbers.restoreCounts[track.number, default: 0]
+    numbers.restoreCounts[track.number] = index + 1
     let (source, leftOut) = track.restoredState(index) ?? (.elsewhere, [])
-    switch source {
-    case .initial: line.fields.add("source", "initial")
-    case .mutation(let step): line.fields.add("source", "\(step)")
-    case .restore(let index): line.fields.add("sourceRestore", index)
-    case .elsewhere: break
-    }
+    line.fields.add(source.fields)
     line.fields.addWithout(leftOut)
-    if !leftOut.isEmpty || source == .elsewhere, let json = fields.json(state) {
-      line.fields.add("value", json: json)
+    if !leftOut.isEmpty || source == .elsewhere {
+      line.fields.add(["value": RawJSON(fields.json(state))])
     }
   }
 
@@ -178,11 +159,12 @@ package final class RecordingWriter: EventVisitor {
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     let row = EventRow(remark, at: step, time: time)
-    if remark is ViewUpdate, goesOn(row, behind: .reduce, with: []) {
+    if remark is ViewUpdate, isOpen(for: row, behind: { $0 == .reduce }) {
+      open?.last = nil
       line.fields.add(row.form.name, fields.text(of: remark))
     } else {
       begin(row)
-      fields.add(row.kind, to: &line.fields)
+      write(row)
     }
   }
 
@@ -192,9 +174,13 @@ package final class RecordingWriter: EventVisitor {
   package func write(_ entry: SessionRecord.Entry, text: String? = nil) {
     // A recording is English, whatever is spoken.
     if case .language = entry.kind { return }
-    begin(entry.kind.name)
+    begin("")
     if entry.kind.hasTime { add(entry.time) }
-    if let text { line.fields.add("text", text) } else { entry.kind.add(to: &line.fields) }
+    line.event = entry.kind.write(to: &line.fields)
+    if let text {
+      line.fields.removeAll()
+      line.fields.add("text", text)
+    }
     endLine()
   }
 
@@ -202,7 +188,7 @@ package final class RecordingWriter: EventVisitor {
   package func writeBranch(
     _ entry: SessionRecord.Entry, after moment: Int, without leftOut: [StepID]
   ) {
-    begin(entry.kind.name)
+    begin("branch")
     add(entry.time)
     line.fields.add("from", moment)
     line.fields.addWithout(leftOut)
@@ -242,18 +228,14 @@ package struct WrittenLine {
 
   /// The line without its step and its time: alike where the same has happened.
   package var withoutStep: [UInt8] {
-    var object = JSONObject()
-    object.add("event", event)
+    var object = JSONObject(["event": event])
     object.add(fields)
     return object.bytes
   }
 
   /// The line in its file, with its end.
   package var bytes: [UInt8] {
-    var object = JSONObject()
-    object.add("event", event)
-    if let step { object.add("step", step) }
-    if let time { object.add("time", time) }
+    var object = JSONObject(["event": event, "step": step, "time": time])
     object.add(fields)
     // The answer of a server may hold a key, a typed line a password.
     var bytes = SecretMask.masked(object.bytes)

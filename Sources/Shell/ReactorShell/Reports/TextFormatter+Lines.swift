@@ -64,10 +64,10 @@ extension TextFormatter {
   }
 
   /// A row: its step, its label and its text.
-  package func line(of row: EventRow, isNumbered: Bool = true, right: String? = nil) -> Line {
+  package func line(of row: EventRow, right: String? = nil) -> Line {
     let form = row.form
     return line(
-      isNumbered ? row.step : nil, form.label, form.role, row.text(in: words), right: right)
+      form.isNumbered ? row.step : nil, form.label, form.role, row.text(in: words), right: right)
   }
 
   /// The sentence in the language that is spoken, not escaped.
@@ -155,32 +155,6 @@ extension TextFormatter {
 extension Theme {
   /// The column where the text of a stage begins: `뮤테이션 Mutation` needs more than `mutation`.
   package var textColumn: Int { wording.language == .both ? 25 : 16 }
-}
-
-extension Returned {
-  /// An explanation, in the words of the trace.
-  package var gloss: Sentence {
-    switch self {
-    case .none: "none: reduce() isn't called"
-    case .just: "just"
-    case .several(let count): "\(count) mutations, one after the other"
-    case .effect(nil, let isLasting): isLasting ? "run, lasting" : "run"
-    case .effect(let key?, let isLasting):
-      "run, replacing \(ValueText.quoted(key))\(isLasting ? ", lasting" : "")"
-    case .concat(let parts): "one after the other: \(Self.joined(parts))"
-    case .merge(let parts): "side by side: \(Self.joined(parts))"
-    case .cancel(let key): "cancel \(ValueText.quoted(key))"
-    }
-  }
-
-  private static func joined(_ parts: [Returned]) -> Sentence {
-    parts.map { part in
-      switch part {
-      case .concat, .merge: "(\(part.gloss))"
-      case .none, .just, .several, .effect, .cancel: part.gloss
-      }
-    }.joined(separator: "; ")
-  }
 }
 
 extension Duration {

@@ -65,7 +65,7 @@ package struct TextFormatter {
 
   package mutating func show(_ row: EventRow) {
     if case .remark(let remark) = row.kind {
-      if remark.isShown(at: trace) { show(remark, row) }
+      if remark.shown.isShown(at: trace) { show(remark, row) }
       return
     }
     switch trace {
@@ -82,7 +82,6 @@ package struct TextFormatter {
     case let update as ViewUpdate:
       showView(row.form.label, said(update.sentence))
       if style.explains { explain(row) }
-    case is DataNote: write(line(of: row, isNumbered: false))
     case let mark as Mark where mark.isTakenAway: break
     default: write(line(of: row))
     }
@@ -113,13 +112,11 @@ package struct TextFormatter {
     if case .started = row.kind, row.track?.origin != .start { return }
     defer { store = row.track?.number }
     switch row.kind {
-    case .started: write(line(of: row, right: row.track?.name))
-    case .queued, .action: write(line(of: row, right: row.track?.name))
+    case .started, .queued, .action: write(line(of: row, right: row.track?.name))
     case .actionDropped:
       write(line(of: row, right: row.track?.name))
       write(line(nil, "dropped", .note, said("by transform(action:); mutate() isn't called")))
-    case .mutate(_, let location):
-      write(line(of: row, isNumbered: false, right: location.map { "\($0)" }))
+    case .mutate(_, let place): write(line(of: row, right: place.map { "\($0)" }))
     case .mutation: write(mutationLine(of: row))
     case .mutationDropped:
       write(line(of: row))
@@ -131,7 +128,6 @@ package struct TextFormatter {
       forget(effect)
       write(line(of: row))
       if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
-    case .pulse: write(line(of: row, isNumbered: false))
     default: write(line(of: row))
     }
   }

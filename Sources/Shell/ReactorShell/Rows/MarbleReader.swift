@@ -98,7 +98,7 @@ package final class MarbleReader: RowVisitor {
     case .effectEnded(_, let ending):
       add(.effectEnd(ending), "")
     // A diagram of marbles has no sign for others.
-    default: break
+    default: return
     }
   }
 }

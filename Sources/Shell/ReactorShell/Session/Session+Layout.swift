@@ -60,7 +60,7 @@ extension Session {
   /// The remark on a step, in a line of its own.
   package func noteLine(of step: StepID) -> Sentence? {
     notes[step].map { remark in
-      let line: Sentence = "mark: \(remark.described.sentence)"
+      let line: Sentence = "mark: \(remark.shown.sentence)"
       return layout.isPlain ? line : line.indented
     }
   }

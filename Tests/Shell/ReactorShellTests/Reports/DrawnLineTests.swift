@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func `without colours there are texts, and no line of which nothing is left`() async {
-    #expect(
-      await show(Theme(hasTrueColour: true)) == "깃발  white, red  of 80\n\ndrawn in 23\n")
+    #expect(await show(Theme(hasTrueColour: true)) == "깃발  white, red  of 80\n\ndrawn in 23\n")
   }
 
   @Test(arguments: [false, true])
