@@ -28,7 +28,7 @@ import ReactorShell
       writer.writeHeader(
         program: program, settings, oldest: session.isCut ? session.timeline.oldestAction : nil)
     }
-    RecordedHistory(session).replay(from: position, entry: entry, to: writer)
+    session.history.write(from: position, entry: entry, to: writer)
     session.record.added = { [writer] in writer.write($0) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
     subscriptions = [
@@ -53,36 +53,27 @@ import ReactorShell
   }
 }
 
-/// The whole record of a session, stores and typed lines, in one order.
-@MainActor struct RecordedHistory {
-  private let session: Session
-
-  init(_ session: Session) { self.session = session }
-
+extension History {
   /// - Parameters:
   ///   - position: The first line of the timeline.
-  ///   - entry: The first entry of the log.
-  func replay(from position: Int = 0, entry: Int = 0, to writer: RecordingWriter) {
-    var reader = HistoryReader(session.timeline, from: position)
-    for index in session.record.indices where index >= entry {
-      let entry = session.record[index]
-      reader.replay(until: entry, to: writer)
-      writer.write(entry)
-    }
-    reader.replay(until: session.timeline.count, to: writer)
+  ///   - entry: The first entry of the record.
+  fileprivate func write(from position: Int = 0, entry: Int = 0, to writer: RecordingWriter) {
+    var reader = reader(from: position, entry: entry)
+    reader.readAll(to: writer) { entry, _ in writer.write(entry) }
     writer.endLine()
   }
+}
 
+extension Session {
   /// Writes the whole session so far as a recording, as `--record` would have done.
   ///
   /// Line by line, since it may be long. If the oldest steps were dropped, it begins later, and
   /// can't be resumed.
-  func write(program: String = "", to write: @escaping ([UInt8]) -> Void) {
+  func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
-      program: program, session.record.firstData.words,
-      oldest: session.isCut ? session.timeline.oldestAction : nil)
-    replay(to: writer)
+      program: program, record.firstData.words, oldest: isCut ? timeline.oldestAction : nil)
+    history.write(to: writer)
   }
 }
 

@@ -31,7 +31,7 @@ public import ReactorShell
         (session, _) throws(ShellError) in
         // In lines: all bytes at once would be there twice.
         var text = ""
-        RecordedHistory(session).write { text += String(decoding: $0, as: UTF8.self) }
+        session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
         return Export(
           text: text,
           remarks: session.isCut

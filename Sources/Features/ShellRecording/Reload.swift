@@ -104,7 +104,7 @@ extension RecordingFeature {
     for track in session.timeline.tracks { track.accept(&finding) }
     var bytes: [UInt8] = []
     guard let type = finding.names.first else {
-      RecordedHistory(session).write { bytes += $0 }
+      session.writeRecording { bytes += $0 }
       return try keep(bytes, in: built, as: "json")
     }
     // Not as a saved script: that lets virtual time pass.

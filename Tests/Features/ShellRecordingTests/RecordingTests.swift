@@ -117,22 +117,22 @@ import Testing
     }
   }
 
+  private func written(_ session: Session) -> String {
+    var text = ""
+    session.writeRecording(program: "test") { text += String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+
   @Test func `stages that were let go one by one come in that order, also from the timeline`()
     async throws
   {
     try await recording("step on; add 3; step; step; echo between; step; step; step off") {
       sitting, path in
-      var text = ""
-      RecordedHistory(sitting.session).write(program: "test") {
-        text += String(decoding: $0, as: UTF8.self)
-      }
+      var text = written(sitting.session)
       #expect(try text == String(contentsOfFile: path, encoding: .utf8))
       let parts = ["action", "mutate", "mutation", "reduce"].map { "\n{\"event\":\"\($0)\"" }
       #expect(parts.filter(text.contains) == parts)
-      text = ""
-      RecordedHistory(try await resume(path).session).write(program: "test") {
-        text += String(decoding: $0, as: UTF8.self)
-      }
+      text = written(try await resume(path).session)
       #expect(try text.hasPrefix(String(contentsOfFile: path, encoding: .utf8)))
     }
   }
@@ -140,12 +140,9 @@ import Testing
   @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
     try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo") {
       _, path in
-      let resumed = try await resume(path)
-      var text = ""
-      RecordedHistory(resumed.session).write(program: "test") {
-        text += String(decoding: $0, as: UTF8.self)
+      let lines = written(try await resume(path).session).split(separator: "\n").filter {
+        !$0.contains(#""event":"resumed""#)
       }
-      let lines = text.split(separator: "\n").filter { !$0.contains(#""event":"resumed""#) }
       let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       #expect(lines == old)
     }

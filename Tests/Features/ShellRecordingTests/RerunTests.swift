@@ -135,7 +135,7 @@ import Testing
       let before = try TestSession(app ?? self.app(), features: .standard)
       await before.run(lines)
       var bytes: [UInt8] = []
-      RecordedHistory(before.session).write { bytes += $0 }
+      before.session.writeRecording { bytes += $0 }
       try Data(written(String(decoding: bytes, as: UTF8.self)).utf8).write(to: URL(filePath: file))
       let said = WrittenText()
       let session = Session(

@@ -19,7 +19,7 @@ final class HTMLRecording {
     }
     let oldest = timeline.oldestPosition
     let leftOut = timeline.viewpoint?.leftOut ?? []
-    var reader = HistoryReader(timeline, without: leftOut)
+    var reader = History(timeline, record).reader(without: leftOut)
     let moments = MomentFinder(writer)
     // Of what was dropped, the states that were left.
     if oldest > 0 {
@@ -39,21 +39,19 @@ final class HTMLRecording {
       moments.position = record.position
       visit()
     }
-    record?.forEachEntry { entry, command in
+    reader.readAll(to: moments, around: tell) { entry, index in
       guard !entry.kind.isOfMachine else { return }
-      reader.replay(until: entry, to: moments, around: tell)
       if case .fork(_, let position, let leftOut) = entry.kind {
         writer.writeBranch(entry, after: moments.last(upTo: position), without: leftOut)
       } else if case .failed(_, let message, _) = entry.kind {
         writer.write(entry, text: HTMLFields.cut(SecretMask.masked(message.text(in: wording))))
       } else {
-        let typed = command.flatMap { $0.statement == nil ? nil : $0.text }
+        let typed = record?.typedText(at: index)
         // Comments and blank lines aren't shown.
         if typed == nil, case .line = entry.kind { return }
         writer.write(entry, text: typed.map(HTMLFields.cut))
       }
     }
-    reader.replay(until: timeline.count, to: moments, around: tell)
     endStores(at: timeline.count)
     writer.endLine()
   }
@@ -164,9 +162,7 @@ extension SessionRecord.Kind {
   fileprivate var isOfMachine: Bool {
     switch self {
     case .line, .command, .failed, .app, .moves, .screensLeft, .fork, .branch, .branchName: false
-    case .meant, .failedLater, .interrupted, .returned, .origin, .prompt, .language,
-      .looks, .setting, .resumed, .answer, .said, .leftOut:
-      true
+    default: true
     }
   }
 }

@@ -8,7 +8,6 @@ import ReactorShell
   private let report: TextReport
   private let written = WrittenText()
   private var reader: HistoryReader
-  private var next: Int
   /// The app that runs, and the language.
   private var spoken: (app: String?, language: Language)
   /// True if the next failure is that of an effect that wasn't waited for.
@@ -24,8 +23,7 @@ import ReactorShell
   init(of session: Session, isOnTerminal: Bool = false) {
     self.session = session
     self.isOnTerminal = isOnTerminal
-    reader = HistoryReader(session.timeline)
-    next = session.record.indices.lowerBound
+    reader = session.history.reader()
     spoken = (session.record.firstApp, session.record.firstLanguage)
     report = TextReport(
       to: written.output,
@@ -74,20 +72,12 @@ import ReactorShell
     let width = width
     if leavesOut { report.answer(["..."].verbatim) }
     tell(until: command.entries.upperBound, of: command)
-    if next < session.record.indices.upperBound {
-      reader.replay(until: session.record[next], to: report)
-    } else {
-      reader.replay(until: session.timeline.count, to: report)
-    }
+    reader.readEvents(to: report)
     return (take(), width)
   }
 
   private func tell(until entry: Int, of command: RecordedCommand?) {
-    while next < entry {
-      reader.replay(until: session.record[next], to: report)
-      tell(session.record[next].kind, of: command)
-      next += 1
-    }
+    reader.read(untilEntry: entry, to: report) { entry, _ in tell(entry.kind, of: command) }
   }
 
   private func tell(_ kind: SessionRecord.Kind, of command: RecordedCommand?) {
@@ -106,9 +96,8 @@ import ReactorShell
     case .setting:
       if let width = kind.width, !isFitted { fit(to: width) }
     case .failedLater: isLate = true
-    case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .moves,
-      .screensLeft, .fork, .branch, .branchName, .looks, .resumed:
-      break
+    // Other entries say nothing.
+    default: return
     }
   }
 

@@ -118,20 +118,37 @@ extension SessionRecord {
   package func typedText(ofAction action: Int) -> String? {
     // The first entry that comes after the action began.
     let end = indices.partition { self[$0].nextAction > action }
-    var number = 0
-    var isLast = true
-    for index in (indices.lowerBound..<end).reversed() {
-      switch self[index].kind {
-      case .command(let command) where isLast:
-        (number, isLast) = (command, false)
-      case .line(let text, _):
-        let statements = Lexer.read(SourceLine(text)).statements
-        guard statements.indices.contains(number) else { return nil }
-        return RecordedCommand.text(of: statements[number], in: text)
-      default: continue
-      }
+    let beginning = (indices.lowerBound..<end).last {
+      if case .command = self[$0].kind { true } else { isLine($0) }
     }
-    return nil
+    return beginning.flatMap { typedText(at: $0) }
+  }
+
+  /// The command that an entry begins, as it was typed; nil if it begins none. Passwords and the
+  /// values of keys are masked.
+  package func typedText(at index: Int) -> String? {
+    statement(at: index).map { RecordedCommand.text(of: $0.statement, in: $0.line) }
+  }
+
+  /// The command that the last entry has begun; nil if it hasn't begun any.
+  package var statementUnderWay: Statement? {
+    indices.last.flatMap { statement(at: $0) }?.statement
+  }
+
+  /// The command that an entry begins, and its line.
+  private func statement(at index: Int) -> (statement: Statement, line: String)? {
+    var (number, place) = (Int?.none, index)
+    if case .command(let command) = self[index].kind {
+      number = command
+      place = (indices.lowerBound..<index).last(where: isLine) ?? index
+    }
+    guard case .line(let text, _) = self[place].kind else { return nil }
+    let reading = Lexer.read(SourceLine(text))
+    // Of a line that can't be read as a whole no command begins by itself.
+    guard number != nil || reading.error == nil,
+      reading.statements.indices.contains(number ?? 0)
+    else { return nil }
+    return (reading.statements[number ?? 0], text)
   }
 
   package var firstApp: String? {
@@ -215,9 +232,8 @@ private struct CommandReader {
       change { $0.isInterrupted = true }
     case .returned:
       for index in commands.indices { commands[index].end = entry.time }
-    case .failedLater, .language, .app, .setting, .moves, .screensLeft, .fork, .branch,
-      .branchName, .looks, .answer, .said, .leftOut:
-      break
+    // All others tell nothing of a command.
+    default: return
     }
   }
 

@@ -280,18 +280,6 @@ package import ReactorCore
     }
   }
 
-  /// The command that the last entry has begun; nil if it hasn't begun any.
-  package var statementUnderWay: Statement? {
-    guard let lastLine, lastLine >= entries.start, lastCommandEntry == entries.count - 1,
-      case .line(let text, _) = entries[lastLine].kind
-    else { return nil }
-    let reading = Lexer.read(SourceLine(text))
-    guard case .command(let index) = entries[entries.count - 1].kind else {
-      return reading.error == nil ? reading.statements.first : nil
-    }
-    return reading.statements.indices.contains(index) ? reading.statements[index] : nil
-  }
-
   // MARK: - Moves
 
   /// The command of the app that is run from now on; nil for none.
@@ -361,7 +349,7 @@ package import ReactorCore
 
   private static func size(ofComment line: String) -> Int { 64 + line.utf8.count }
 
-  private func isLine(_ index: Int) -> Bool {
+  func isLine(_ index: Int) -> Bool {
     if case .line = entries[index].kind { true } else { false }
   }
 
@@ -379,9 +367,8 @@ package import ReactorCore
     case .origin(let file): beginning.origin = file
     case .answer(let text): saidSize -= SessionRecord.Speech.size(of: text)
     case .said(let what): saidSize -= what.size
-    case .command, .meant, .failed, .interrupted, .returned, .failedLater, .setting, .moves,
-      .screensLeft, .fork, .branch, .branchName, .looks, .resumed, .leftOut:
-      break
+    // Of others nothing is kept.
+    default: return
     }
   }
 }

@@ -59,10 +59,14 @@ public import ReactorCore
 
   /// The record of everything beside the stores: typed lines and answers, apps and settings.
   package let record: SessionRecord
+  /// All that happened, in the stores and beside them.
+  package var history: History { History(timeline, record) }
   /// Runs lines, and knows which are being run.
   package private(set) lazy var runner = Runner(self)
   /// Sends results to a file, and back.
   package private(set) lazy var sink = OutputSink(self)
+  /// What screens said, by their keys.
+  package var updates: [AnyHashable: any Remark] = [:]
   /// The things that apps keep, by type and name.
   private(set) var appStorage: [String: AnyObject] = [:]
   // These go before the features, and with them the last stores: nothing is shown of their end.

@@ -22,7 +22,7 @@ import Testing
 
   private func recording(of sitting: Sitting) -> String {
     var text = ""
-    RecordedHistory(sitting.session).write { text += String(decoding: $0, as: UTF8.self) }
+    sitting.session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
     return text
   }
 

@@ -70,7 +70,7 @@ import Testing
     let sitting = await sitting(.off)
     _ = noted(in: sitting)
     var text = ""
-    RecordedHistory(sitting.session).write { text += String(decoding: $0, as: UTF8.self) }
+    sitting.session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
     #expect(text.contains("\"event\":\"slow-frame\",\"step\":\"1.1\""))
   }
 }

@@ -1,0 +1,121 @@
+package import ReactorCore
+
+/// The whole history of a session: what happened in its stores, and beside them what was typed and
+/// answered, in one order.
+///
+/// Whoever reads both reads them here.
+@MainActor package struct History {
+  private let timeline: Timeline
+  private let record: SessionRecord?
+
+  /// - Parameter record: Nil where it isn't known.
+  package init(_ timeline: Timeline, _ record: SessionRecord?) {
+    (self.timeline, self.record) = (timeline, record)
+  }
+
+  /// A reader that begins with a line of the timeline and an entry of the record, or with the oldest
+  /// that are there.
+  ///
+  /// - Parameter leftOut: The steps without which states are told.
+  package func reader(
+    from position: Int = 0, entry: Int = 0, without leftOut: [StepID] = []
+  ) -> HistoryReader {
+    HistoryReader(
+      timeline, record, position: max(position, timeline.oldestPosition),
+      entry: max(entry, record?.indices.lowerBound ?? 0), leftOut)
+  }
+}
+
+/// Reads a history from one entry of the record to the next.
+@MainActor package struct HistoryReader {
+  private let timeline: Timeline
+  private let record: SessionRecord?
+  private let leftOut: [StepID]
+  private var position: Int
+  /// True if the first event of that line was told already: an entry stands between its two.
+  private var isInLine = false
+  private var entry: Int
+
+  fileprivate init(
+    _ timeline: Timeline, _ record: SessionRecord?, position: Int, entry: Int, _ leftOut: [StepID]
+  ) {
+    (self.timeline, self.record, self.leftOut) = (timeline, record, leftOut)
+    (self.position, self.entry) = (position, entry)
+  }
+
+  package typealias Around = (_ record: RecordedLine, _ visit: () -> Void) -> Void
+
+  /// Calls `visitor` with all events that weren't told yet, and `tell` with the entries, and their
+  /// numbers, among them.
+  package mutating func readAll(
+    to visitor: some EventVisitor, around: Around = { _, visit in visit() },
+    _ tell: (_ entry: SessionRecord.Entry, _ index: Int) -> Void
+  ) {
+    read(untilEntry: .max, to: visitor, around: around, tell)
+    readEvents(to: visitor, around: around)
+  }
+
+  /// The same with the entries up to one, and with the events before each.
+  package mutating func read(
+    untilEntry end: Int, to visitor: some EventVisitor,
+    around: Around = { _, visit in visit() },
+    _ tell: (_ entry: SessionRecord.Entry, _ index: Int) -> Void
+  ) {
+    guard let record else { return }
+    while entry < min(end, record.indices.upperBound) {
+      readEvents(to: visitor, around: around)
+      tell(record[entry], entry)
+      entry += 1
+    }
+  }
+
+  /// Calls `visitor` with the events before the next entry.
+  package mutating func readEvents(
+    to visitor: some EventVisitor, around: Around = { _, visit in visit() }
+  ) {
+    guard let record, entry < record.indices.upperBound else {
+      return read(until: timeline.count, to: visitor, around)
+    }
+    let next = record[entry]
+    guard next.isInLine else { return read(until: next.position, to: visitor, around) }
+    read(until: next.position - 1, to: visitor, around)
+    guard position == next.position - 1, !isInLine else { return }
+    read(visitor.kinds.subtracting(Self.second), to: visitor, around)
+    isInLine = true
+  }
+
+  /// The rest of all lines before a position.
+  private mutating func read(until end: Int, to visitor: some EventVisitor, _ around: Around) {
+    guard end > position else { return }
+    if isInLine {
+      read(visitor.kinds.intersection(Self.second), to: visitor, around)
+      isInLine = false
+      position += 1
+    }
+    guard end > position else { return }
+    timeline.replay(position..<end, without: leftOut, to: visitor, around: around)
+    position = end
+  }
+
+  /// The events that come second in a line.
+  private static var second: EventKinds { [.mutate, .reduce] }
+
+  private func read(_ kinds: EventKinds, to visitor: some EventVisitor, _ around: Around) {
+    timeline.replay(
+      position..<position + 1, without: leftOut, to: HalfVisitor(visitor, kinds), around: around)
+  }
+}
+
+/// Forwards some kinds of events.
+private final class HalfVisitor<Visitor: EventVisitor>: EventVisitor {
+  let kinds: EventKinds
+  private let visitor: Visitor
+
+  init(_ visitor: Visitor, _ kinds: EventKinds) { (self.visitor, self.kinds) = (visitor, kinds) }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) { visitor.visit(event, of: track) }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    visitor.visit(remark, at: step, time: time)
+  }
+}
