@@ -59,6 +59,25 @@ extension Session {
   /// Records something that belongs to the history: a ``ViewUpdate``, a ``DataNote``.
   public func note(_ remark: any Remark) { timeline.note(remark) }
 
+  /// Records what a screen says of something that comes again, such as a row that opens and closes.
+  ///
+  /// - Parameters:
+  ///   - key: A value of the screen's own type. Equal ones stand for equal words, which are made and
+  ///     kept once.
+  ///   - update: Makes the words.
+  public func note(_ key: some Hashable, _ update: () -> ViewUpdate) {
+    let key = AnyHashable(key)
+    if updates[key] == nil {
+      if updates.count == Self.mostUpdates { updates.removeAll() }
+      updates[key] = update()
+    }
+    // By another module's function: it keeps the existential's box, where one here would be specialized
+    // and make another.
+    if let remark = updates[key] { timeline.note(remark) }
+  }
+
+  private static var mostUpdates: Int { 4_096 }
+
   /// Defines failures in a store: the message in a state, if there is one.
   ///
   /// A command whose action sets a message has failed: another than before, or the same again, by a

@@ -75,15 +75,25 @@ import StudySupport
     }
     for index in rows.reloads(since: before) {
       guard let row = rows[index] else { continue }
-      session.note(ViewUpdate("row [\(index)] reloaded: \(text(of: row))"))
+      let reload = Reload(
+        index: index, neighbours: row.isExpanded ? row.sameAreaPeople.count : nil,
+        area: row.isExpanded ? settings.area.name(for: row.person) : nil)
+      session.note(reload) { ViewUpdate("row [\(index)] reloaded: \(text(of: reload))") }
     }
   }
 
-  private func text(of row: DetailCellReactor.State) -> Sentence {
-    guard row.isExpanded else { return "closed" }
-    let place: Sentence =
-      settings.area.name(for: row.person).map { Sentence(verbatim: $0) } ?? "nowhere known"
-    switch row.sameAreaPeople.count {
+  /// What is said of a row that opened or closed.
+  private struct Reload: Hashable {
+    let index: Int
+    /// Nil if the row is closed.
+    let neighbours: Int?
+    let area: String?
+  }
+
+  private func text(of reload: Reload) -> Sentence {
+    guard let neighbours = reload.neighbours else { return "closed" }
+    let place: Sentence = reload.area.map { Sentence(verbatim: $0) } ?? "nowhere known"
+    switch neighbours {
     case 0: return "nobody else in the list is from \(place)"
     case 1: return "1 person from \(place)"
     case let count: return "\(count) people from \(place)"

@@ -219,6 +219,13 @@ import Testing
         """#)
   }
 
+  @Test func `what a screen says of equal steps is made once`() {
+    let sitting = Sitting(trace: .full)
+    for row in [3, 4, 3] { sitting.session.note(row) { ViewUpdate("row [\(row)]") } }
+    #expect(sitting.take().split(separator: " ").filter { $0.hasPrefix("[") }.count == 3)
+    #expect(sitting.session.updates.count == 2)
+  }
+
   @Test func `a list tells how many cells, sections and headers its updates touch`() {
     var updates = BatchUpdates()
     #expect(ViewUpdate(updates) == nil)
@@ -301,8 +308,7 @@ import Testing
                         message: nil → "가나다라마바사"
 
         """)
-    #expect(
-      await full("do ponder", columns: 200).split(separator: "\n").first?.count == 100)
+    #expect(await full("do ponder", columns: 200).split(separator: "\n").first?.count == 100)
   }
 
   private func stores() -> (Store<ClashingReactor>, Store<ClashingReactor>, Sitting) {
