@@ -198,14 +198,9 @@ import StateDiff
       if !isThere { _ = try FieldPath(path.typed, in: session) }
     case .name(let beginning):
       guard hasNone || casesAreKnown, !isKnown(beginning) else { return }
-      let meant = Suggestions.names(like: beginning, among: knownNames)
       throw .badArgument(
         "nothing is called \(ShellError.quoted(beginning))",
-        hint: !isOfPast
-          ? KnownCases.hint(for: beginning, among: knownNames)
-          : meant.isEmpty
-            ? "there is \(knownNames.prefix(12).joined(separator: ", "))"
-            : "did you mean \(meant.alternatives)?")
+        hint: KnownCases.hint(for: beginning, among: knownNames, ofPast: isOfPast))
     case .kind, .store, .steps, .failed, .text: break
     }
   }

@@ -109,13 +109,19 @@
     let others = colon ? [] : Array(wordsOfOtherScreens.keys) + bareWords()
     let names = Set(index.keys).union(others)
     let letters = String(bare.prefix { !$0.isNumber })
-    let whole = shellCommands.flatMap(\.commands).filter { $0.lastWord == bare }.map(\.name)
-    let suggestions =
-      names.contains(letters)
-      ? ["\(letters) \(bare.dropFirst(letters.count))"]
-      : whole.isEmpty ? Suggestions.names(like: bare, among: names.sorted()) : whole
-    throw ShellError(
-      .unknownCommand(name, suggestions: suggestions.map { prefix + $0 }), at: word.span)
+    func unknown(_ suggestions: [String]) -> ShellError {
+      ShellError(.unknownCommand(name, suggestions: suggestions.map { prefix + $0 }), at: word.span)
+    }
+    if names.contains(letters) {
+      throw unknown(["\(letters) \(bare.dropFirst(letters.count))"])
+    }
+    // `timeout` may be thought to be the whole name of `set timeout`.
+    let behind = Dictionary(grouping: shellCommands.flatMap(\.commands), by: \.lastWord)
+    let meant = Suggestions.names(like: bare, among: names.sorted())
+    let lastWords =
+      behind[bare] != nil
+      ? [bare] : meant.isEmpty ? Suggestions.names(like: bare, among: behind.keys.sorted()) : []
+    throw unknown(lastWords.isEmpty ? meant : lastWords.flatMap { behind[$0] ?? [] }.map(\.name))
   }
 }
 

@@ -48,9 +48,16 @@ import StateDiff
   }
 
   /// Returns what would be right in the place of a name that there isn't.
-  package static func hint(for name: String, among names: [String]) -> Sentence {
+  ///
+  /// - Parameter isOfPast: True if no store that comes later can have it.
+  package static func hint(
+    for name: String, among names: [String], ofPast isOfPast: Bool = false
+  ) -> Sentence {
     let meant = Suggestions.names(like: name, among: names)
     let list = names.prefix(12).joined(separator: ", ")
+    if isOfPast {
+      return meant.isEmpty ? "there is \(list)" : "did you mean \(meant.alternatives)?"
+    }
     return meant.isEmpty
       ? "there is \(list); one of a store that comes later stands in quotes"
       : "did you mean \(meant.alternatives)? One of a store that comes later stands in quotes"

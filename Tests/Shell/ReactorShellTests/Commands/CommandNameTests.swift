@@ -13,6 +13,7 @@ import Testing
     ("laod 1", "E there is no command “laod”; did you mean load?"),
     ("load100", "E there is no command “load100”; did you mean load 100?"),
     ("prss 1", "E there is no command “prss”; did you mean press?"),
+    ("imer", "E there is no command “imer”; did you mean set timer?"),
     ("sett", "E there is no command “sett”; did you mean settle?"),
     (":hlep", "E there is no command “:hlep”; did you mean :help?"),
     (":load 1", "E there is no command “:load”; did you mean :log?"),
@@ -44,8 +45,7 @@ import Testing
     let sitting = Sitting()
     sitting.session.settings.isInteractive = true
     #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1  .note(\"c\")"))
-    #expect(
-      await lastLine("l 1", in: sitting) == "E “l” could be load or log")
+    #expect(await lastLine("l 1", in: sitting) == "E “l” could be load or log")
   }
 
   @Test func `a script writes names in full`() async {
