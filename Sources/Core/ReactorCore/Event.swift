@@ -186,13 +186,13 @@ extension Timeline {
     // A screen's remarks are in the recording, in the words of then.
     guard resumption == nil else { return }
     if current == nil { beginTurn() }
-    let step = step ?? current ?? stepOfEffect ?? StepID(actionNumbers.last, 0)
+    let step = step ?? current ?? stepOfEffect ?? StepID(order.actions.last, 0)
     record(remark, at: step)
     tell(remark, at: step)
   }
 
   func record(_ remark: any Remark, at step: StepID) {
-    append(Line(.remark, track: 0))
+    order.append(.remark, step, of: 0, remarks.count)
     let type = type(of: remark)
     if !firstRemarks.contains(where: { $0.type == type }) {
       firstRemarks.append((type, remarks.count))

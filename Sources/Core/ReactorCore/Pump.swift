@@ -128,8 +128,6 @@
   /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
   /// false then. Between them the store wasn't set back.
   let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
-  /// Returns an action or a mutation; nil for other records.
-  let value: (_ track: Track<R>, _ kind: Line.Kind, _ index: Int) -> Any?
   /// The reactor's `reduce`.
   let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
@@ -144,13 +142,11 @@
         _ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]
       ) -> [R.State],
     walkBack: @escaping (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool,
-    value: @escaping (_ track: Track<R>, _ kind: Line.Kind, _ index: Int) -> Any?,
     seen: @escaping (R.State) -> R.State,
     reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
   ) {
     self.reduceAgain = reduceAgain
     self.walkBack = walkBack
-    self.value = value
     self.seen = seen
     self.reduce = reduce
   }
@@ -189,12 +185,6 @@
         index -= 1
       }
       return body(track.step(ofMutation: first), track.state(before: first), after)
-    } value: { track, kind, index in
-      switch kind {
-      case .action: track.actions[index].action
-      case .mutation, .begun, .reduce: track.mutations[index].mutation
-      case .other, .remark: nil
-      }
     } seen: {
       reactor.transform(state: $0)
     } reduce: { state, mutation in

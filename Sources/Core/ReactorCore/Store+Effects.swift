@@ -189,7 +189,7 @@ extension Store {
 
   @usableFromInline func nextExternalStep() -> StepID {
     if let timeline = track?.timeline {
-      return StepID(0, timeline.externalNumbers.next())
+      return StepID(0, timeline.order.externals.next())
     }
     pump.lastExternal &+= 1
     return StepID(0, pump.lastExternal)

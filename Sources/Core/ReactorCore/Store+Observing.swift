@@ -175,7 +175,7 @@ extension Store {
   @inlinable func noteReturned(
     _ mutations: Mutations<R.Mutation>, _ step: StepID, place: Int
   ) {
-    if let recording { recording { $0.record(mutations, at: place, on: $1) } }
+    if let recording { recording { $0.record(mutations, at: place, step: step, on: $1) } }
     if isHeard(.mutate) {
       tell(.mutate(mutations.returned, mutations.location), .mutate, at: step)
     }

@@ -150,7 +150,7 @@ public final class Store<R: Reactor> {
       guard pump.isIdle else { return sendLater(action, number, isolation: isolation) }
       return begin(action, number, isolation: isolation)
     }
-    let number = timeline.actionNumbers.next()
+    let number = timeline.order.actions.next()
     guard pump.isIdle else { return sendLater(action, number, on: timeline, isolation: isolation) }
     return begin(action, number, on: timeline, isolation: isolation)
   }
@@ -199,7 +199,7 @@ public final class Store<R: Reactor> {
     _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
     if pump.isResuming {
-      timeline.actionNumbers.last &-= 1
+      timeline.order.actions.last &-= 1
       return nil
     }
     startIfNeeded(isolation: isolation)
@@ -337,4 +337,23 @@ extension Store: CustomReflectable, CustomDebugStringConvertible {
 
   /// The type. Not the state, in which the store may be again.
   public var debugDescription: String { "\(type(of: self))" }
+}
+
+/// The destination of a store's records: its track and its timeline, without counting references.
+// Safe for as long as the store lives, which keeps both. Counted, a recorded `send` takes 29 % more
+// instructions (1,288 → 1,659).
+@usableFromInline struct Recording<R: Reactor> {
+  @usableFromInline let track: Unmanaged<Track<R>>
+  @usableFromInline let timeline: Unmanaged<Timeline>
+
+  init(_ track: Track<R>, _ timeline: Timeline) {
+    self.track = .passUnretained(track)
+    self.timeline = .passUnretained(timeline)
+  }
+
+  @inlinable func callAsFunction<Result>(_ body: (Track<R>, Timeline) -> Result) -> Result {
+    track._withUnsafeGuaranteedRef { track in
+      timeline._withUnsafeGuaranteedRef { timeline in body(track, timeline) }
+    }
+  }
 }

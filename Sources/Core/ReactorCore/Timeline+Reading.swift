@@ -1,15 +1,17 @@
 extension Timeline {
-  /// The number of lines in the shared order, including the dropped ones. One line may stand for
+  /// The number of entries in the shared order, including the dropped ones. One entry may stand for
   /// two events.
-  public var count: Int { lines.count }
+  public var count: Int { order.count }
 
-  /// True if the last line is an action whose result of mutate, or a mutation whose reduce, may still
+  /// The first entry that is there, counted from 0; those before it were dropped.
+  public var oldestPosition: Int { order.oldest }
+
+  /// The first action that is there, by its number; those before it were dropped.
+  public var oldestAction: Int { order.oldestAction }
+
+  /// True if the last entry is an action whose result of mutate, or a mutation whose reduce, may still
   /// come into it: a store is held between the two.
-  package var isLineOpen: Bool {
-    guard oldestPosition < count else { return false }
-    let line = lines[count - 1]
-    return line.kind != .remark && tracks[line.track].isOpen(line.kind)
-  }
+  package var isLineOpen: Bool { oldestPosition < count && order[count - 1].isOpen }
 
   /// Calls `visitor` with the recorded events of the kinds that it observes, in the order in which
   /// they happened. Dropped events are left out.
@@ -19,20 +21,16 @@ extension Timeline {
     replay(range, to: visitor) { _, visit in visit() }
   }
 
-  /// The same. Calls `around` for each record, which calls `visit`, or skips it.
+  /// The same. Calls `around` for each entry, which calls `visit`, or skips it.
   package func replay(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor,
-    around: (_ record: RecordedLine, _ visit: () -> Void) -> Void
+    around: (_ position: Int, _ visit: () -> Void) -> Void
   ) {
-    let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
-    var position = range.lowerBound
+    let range = (range ?? order.indices).clamped(to: order.indices)
     let isInterrupted = Interruption.isWanted
-    while position < range.upperBound, !isInterrupted() {
-      let records = records(in: position..<range.upperBound)
-      for record in records {
-        around(record) { replay(record, to: visitor) }
-      }
-      position += records.count
+    for position in range {
+      if position & 63 == 0, isInterrupted() { return }
+      around(position) { replay(order[position], to: visitor) }
     }
   }
 
@@ -40,16 +38,21 @@ extension Timeline {
   public func replayBackwards(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor, until isEnough: () -> Bool
   ) {
-    let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
-    var end = range.upperBound
+    let range = (range ?? order.indices).clamped(to: order.indices)
     let isInterrupted = Interruption.isWanted
-    while end > range.lowerBound, !isInterrupted() {
-      let start = Line.positions(ofBlock: Line.block(of: end - 1)).lowerBound
-      for record in records(in: max(start, range.lowerBound)..<end).reversed() {
-        if isEnough() { return }
-        replay(record, to: visitor)
-      }
-      end = start
+    for position in range.reversed() {
+      if isEnough() || position & 63 == 0 && isInterrupted() { return }
+      replay(order[position], to: visitor)
+    }
+  }
+
+  private func replay(_ entry: Entry, to visitor: some EventVisitor) {
+    if entry.kind == .remark {
+      let remark = remarks[Int(entry.index)].remark
+      visitor.visit(remark, at: entry.step, time: .nanoseconds(entry.time))
+    } else if !visitor.kinds.isDisjoint(with: entry.events) {
+      // Checked first: the call costs more than most visitors' work.
+      tracks[entry.track].replay(entry, to: visitor)
     }
   }
 
@@ -63,65 +66,12 @@ extension Timeline {
       if let kind = remark.remark as? Kind { body(kind, remark.step) }
     }
   }
-
-  private func replay(_ record: RecordedLine, to visitor: some EventVisitor) {
-    let kind = record.line.kind
-    if kind == .remark {
-      let remark = remarks[record.index]
-      visitor.visit(remark.remark, at: remark.step, time: turns[record.turn])
-    } else if !visitor.kinds.isDisjoint(with: kind.events) {
-      // Checked first: the call costs more than most visitors' work.
-      tracks[record.line.track].replay(kind, record.index, time: turns[record.turn], to: visitor)
-    }
-  }
-
-  /// Returns the lines at some positions, with the indices that follow from counting: those of the
-  /// block that the first is in.
-  func records(in range: Range<Int>) -> [RecordedLine] {
-    let block = Line.block(of: range.lowerBound)
-    let positions = Line.positions(ofBlock: block).clamped(to: 0..<min(count, range.upperBound))
-    var records: [RecordedLine] = []
-    records.reserveCapacity(positions.upperBound - range.lowerBound)
-    var turn = Int(blocks[block].turns) - 1
-    var remark = Int(blocks[block].remarks)
-    // A block has lines of few tracks, mostly of one.
-    var counted: [(track: Int, counts: Counts)] = []
-    for position in positions {
-      let line = lines[position]
-      if line.beginsTurn { turn += 1 }
-      let index: Int
-      if line.kind == .remark {
-        index = remark
-        remark += 1
-      } else {
-        var place = counted.firstIndex { $0.track == line.track }
-        if place == nil {
-          place = counted.count
-          counted.append((line.track, tracks[line.track].counts(before: positions.lowerBound)))
-        }
-        index = place.map { counted[$0].counts.add(line.kind) } ?? 0
-      }
-      if position >= range.lowerBound {
-        records.append(
-          RecordedLine(position: position, line: line, index: index, turn: turn))
-      }
-    }
-    return records
-  }
-}
-
-/// A line, its position, the index of its record among those of its kind, and its turn.
-package struct RecordedLine {
-  package let position: Int
-  let line: Line
-  let index: Int
-  let turn: Int
 }
 
 // MARK: - Steps
 
 extension Timeline {
-  /// Returns the position in the shared order of a step's first line, counted from 0: the reception
+  /// Returns the position in the shared order of a step's first entry, counted from 0: the reception
   /// of an action, or the turn of a mutation.
   ///
   /// Nil if there is no such step, if it waits, if its mutation was dropped, or if it was dropped
@@ -129,16 +79,14 @@ extension Timeline {
   ///
   /// - Complexity: as in ``Track/index(of:)``.
   public func position(of step: StepID) -> Int? {
-    positionOfAny(step).flatMap { $0 < oldestPosition ? nil : $0 }
-  }
-
-  /// The same of a step that may have been dropped.
-  private func positionOfAny(_ step: StepID) -> Int? {
-    if step == .start { return count > 0 ? 0 : nil }
+    if step == .start { return count > 0 && oldestPosition == 0 ? 0 : nil }
     // Mutations without a causing action have a place of their own.
-    if step.mutation == 0 || step.action == 0 { return position(ofCause: step) }
-    guard let track = track(of: step), let index = track.mutationIndex(of: step) else { return nil }
-    return track.position(ofMutation: index)
+    let position =
+      step.mutation == 0 || step.action == 0
+      ? order.position(ofCause: step)
+      : place(ofMutation: step).map { $0.track.position(ofMutation: $0.index) }
+    // Of one whose turn was dropped the reduce is there.
+    return position.flatMap { order[$0].kind == .reduced ? nil : $0 }
   }
 
   /// Checks that a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
@@ -149,43 +97,26 @@ extension Timeline {
     guard oldestPosition > 0, position(of: step) == nil else { return false }
     if step == .start { return true }
     guard step.action > 0 else {
-      return step.mutation <= externalNumbers.lines.start
-        || position(ofCause: step).map { $0 < oldestPosition } ?? false
+      return step.mutation <= order.externals.positions.start
+        || order.externals.position(of: step.mutationNumber).map { $0 < oldestPosition } ?? false
     }
     guard step.action < oldestAction else { return false }
-    return track(of: step)?.firstMutation(ofAction: step.action).map { step < $0 } ?? true
+    let first = track(of: step)?.mutations(of: StepID(action: step.action)).first
+    return first.flatMap { track(of: step)?.step(at: $0) }.map { step < $0 } ?? true
   }
 
-  /// The step that the line at `position` belongs to; nil if there is no such line.
+  /// The step that the entry at `position` belongs to; nil if there is no such entry.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(1).
   public func step(at position: Int) -> StepID? {
-    guard (oldestPosition..<count).contains(position) else { return nil }
-    let line = lines[position]
-    if line.kind == .remark {
-      let start = Line.positions(ofBlock: Line.block(of: position)).lowerBound
-      let before = (start..<position).count { lines[$0].kind == .remark }
-      return remarks[Int(blocks[Line.block(of: position)].remarks) + before].step
-    }
-    return tracks[line.track].step(of: line.kind, recordIndex(at: position))
+    order.indices.contains(position) ? order[position].step : nil
   }
 
-  /// The index of the record of a line among those of its track and kind.
-  private func recordIndex(at position: Int) -> Int {
-    let line = lines[position]
-    var counts = tracks[line.track].counts(before: position)
-    return counts.add(line.kind)
-  }
-
-  /// The time of the line at `position`, since the timeline began; nil if there is no such line.
+  /// The time of the entry at `position`, since the timeline began; nil if there is no such entry.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(1).
   public func time(at position: Int) -> Duration? {
-    guard (oldestPosition..<count).contains(position) else { return nil }
-    let block = Line.block(of: position)
-    let start = Line.positions(ofBlock: block).lowerBound
-    let begun = (start...position).count { lines[$0].beginsTurn }
-    return turns[Int(blocks[block].turns) + begun - 1]
+    order.indices.contains(position) ? .nanoseconds(order[position].time) : nil
   }
 
   /// The track whose step it is; nil if there is no such step, or it waits, or neither its action
@@ -194,7 +125,8 @@ extension Timeline {
   /// - Complexity: O(1).
   public func track(of step: StepID) -> AnyTrack? {
     let track =
-      position(ofCause: step).map { lines[$0].track } ?? droppedCauses[step.actionNumber]?.track
+      order.position(ofCause: step).map { order[$0].track }
+      ?? order.late[step.actionNumber]?.track
     return track.map { tracks[$0] }
   }
 
@@ -203,27 +135,67 @@ extension Timeline {
   ///
   /// - Complexity: as in ``Track/index(of:)``.
   public func mutationCount(ofAction number: Int) -> Int {
-    track(of: StepID(action: number))?.mutationCount(ofAction: number) ?? 0
+    let action = StepID(action: number)
+    return track(of: action)?.mutations(of: action).count ?? 0
   }
 
-  /// The track of a step, and the place that its mutations are counted from; nil as in ``track(of:)``.
-  func cause(of step: StepID) -> Cause? {
-    guard let position = position(ofCause: step) else { return droppedCauses[step.actionNumber] }
-    let track = lines[position].track
-    return Cause(track: track, firstMutation: Int(tracks[track].counts(before: position).mutations))
+  /// The track of a mutation, and its place in it.
+  func place(ofMutation step: StepID) -> (track: AnyTrack, index: Int)? {
+    guard step.mutationNumber > 0 else { return nil }
+    if let entry = order.position(ofCause: step).map({ order[$0] }), entry.kind != .other {
+      let track = tracks[entry.track]
+      if step.actionNumber == 0 { return (track, Int(entry.index)) }
+      let index = track.firstMutation(ofActionAt: Int(entry.index)) + step.mutation - 1
+      if track.mutationIndices.contains(index), track.step(at: index) == step {
+        return (track, index)
+      }
+    }
+    guard let late = order.late[step.actionNumber] else { return nil }
+    let track = tracks[late.track]
+    // The mutations of an action come in the order of their numbers.
+    var (low, high) = (0, late.indices.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if track.step(at: Int(late.indices[middle])) < step {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < late.indices.count, track.step(at: Int(late.indices[low])) == step else {
+      return nil
+    }
+    return (track, Int(late.indices[low]))
   }
 
-  /// The line of a step's action, or of itself if no action caused it.
-  func position(ofCause step: StepID) -> Int? {
-    step.actionNumber != 0
-      ? actionNumbers.position(of: step.actionNumber)
-      : externalNumbers.position(of: step.mutationNumber)
-  }
-}
+  // MARK: - Values
 
-/// The track of an action, or of a mutation that no action caused, and how many mutations that had
-/// before.
-struct Cause {
-  let track: Int
-  let firstMutation: Int
+  /// Returns the action or the mutation of a step, as its transform left it, and its time; nil as in
+  /// ``position(of:)``.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  package func moment(of step: StepID) -> (value: Any, time: Duration)? {
+    guard step != .start, let entry = position(of: step).map({ order[$0] }),
+      let value = tracks[entry.track].value(of: entry)
+    else { return nil }
+    return (value, .nanoseconds(entry.time))
+  }
+
+  /// Returns the step in whose course a step was sent or given; nil if nothing but an action of its
+  /// own, or somebody outside, is behind it.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  package func sender(of step: StepID) -> StepID? {
+    guard step != .start, let position = position(of: step) else { return nil }
+    // It is recorded before the step begins, with the events of transforms in between.
+    for place in (max(oldestPosition, position - 4)...position).reversed() {
+      let entry = order[place]
+      if entry.kind == .other, entry.step == step,
+        let sender = tracks[entry.track].sender(in: entry)
+      {
+        return sender
+      }
+    }
+    return nil
+  }
 }

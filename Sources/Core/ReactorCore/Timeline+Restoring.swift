@@ -238,12 +238,12 @@ extension Timeline {
 
   /// The numbers of later actions, and of mutations that no action causes, are higher than these.
   package func countOn(action: Int, external: Int) {
-    actionNumbers.last = max(actionNumbers.last, UInt32(truncatingIfNeeded: action))
-    externalNumbers.last = max(externalNumbers.last, UInt32(truncatingIfNeeded: external))
+    order.actions.last = max(order.actions.last, UInt32(truncatingIfNeeded: action))
+    order.externals.last = max(order.externals.last, UInt32(truncatingIfNeeded: external))
   }
 
   /// The number of the mutation that no action caused last.
-  package var lastExternalNumber: Int { Int(externalNumbers.last) }
+  package var lastExternalNumber: Int { Int(order.externals.last) }
 
   /// Lives on from here: time goes on, visitors hear, stores begin their `externalMutations`.
   package func endResuming(isolation: isolated (any Actor) = #isolation) {

@@ -315,82 +315,33 @@ extension Timeline {
   @discardableResult
   public func dropOldest(keeping count: Int) -> Int {
     guard current == nil, heldCount == 0, viewpoint == nil,
-      let (position, action) = beginning(ofLast: count), position > oldestPosition
+      let (position, action) = order.cut(keeping: count)
     else { return 0 }
     let dropped = action - oldestAction
-    // Of a track without a later line all that can go has gone before: there may be very many.
-    let firstBlock = Line.block(of: oldestPosition)
-    let tracks = tracks.filter { $0.latest.block >= firstBlock }
-    let remarkCount = remarkCount(before: position)
-    oldestPosition = position
-    oldestAction = action
-    for track in tracks { track.drop(before: position) }
-    remarks.drop(before: remarkCount)
-    droppedCauses = openCauses(of: tracks)
-    dropOrder(before: position, of: tracks)
+    // What has no entry before that has nothing to drop: there may be very many such tracks.
+    let ends = order.ends(before: position)
+    for (track, ends) in ends.tracks { tracks[track].drop(ends, before: position) }
+    remarks.drop(before: ends.remarks)
+    for number in order.late.keys where number < action {
+      guard let late = order.late[number] else { continue }
+      let kept = late.indices.drop { $0 < tracks[late.track].mutationIndices.lowerBound }
+      order.late[number] = kept.isEmpty ? nil : Order.Late(track: late.track, indices: Array(kept))
+    }
+    for track in ends.tracks.keys { findLater(tracks[track], before: action) }
+    order.drop(before: position, action: action)
     return dropped
   }
 
-  /// Returns the dropped causes of mutations that remain or may still come.
-  private func openCauses(of tracks: [AnyTrack]) -> [UInt32: Cause] {
-    var causes: [UInt32: Cause] = [:]
-    for number in effects.map({ UInt32($0.info.action) }) + tracks.flatMap(\.openActions)
-    where number > 0 && number < oldestAction {
-      causes[number] = causes[number] ?? cause(of: StepID(number, 0))
-    }
-    return causes
-  }
-
-  /// Drops the lines before `position`'s, except those of its block, with the marks and turns that
-  /// count them.
-  private func dropOrder(before position: Int, of tracks: [AnyTrack]) {
-    let block = Line.block(of: position)
-    let start = Line.positions(ofBlock: block).lowerBound
-    for track in tracks { track.dropMarks(before: start) }
-    lines.drop(before: start)
-    // The first line may belong to the turn before.
-    turns.drop(before: Int(blocks[block].turns) - 1)
-    blocks.drop(before: block)
-    actionNumbers.drop(before: oldestAction)
-    externalNumbers.drop(linesBefore: position)
-  }
-
-  /// The first line of the last actions, and the lowest of their numbers: all lines of lower numbers
-  /// are before that line, all of higher ones behind it.
-  private func beginning(ofLast count: Int) -> (position: Int, action: Int)? {
-    let last = Int(actionNumbers.last)
-    var first = last - min(last, max(1, count)) + 1
-    guard first > oldestAction else { return nil }
-    var position = (first...last).reduce(Int.max) { min($0, self.position(ofAction: $1)) }
-    guard position < .max else { return nil }
-    // A number may be one of an action that was never received.
-    while self.position(ofAction: first) == .max { first += 1 }
-    // Actions that were received late, behind some with higher numbers.
-    var lowest = position
-    for number in (oldestAction..<first).reversed() {
-      let line = self.position(ofAction: number)
-      lowest = min(lowest, line)
-      guard line > position, line < .max else { continue }
-      (first, position) = (number, lowest)
-    }
-    // Events before its reception: the sender.
-    while position > oldestPosition, lines[position - 1].kind == .other,
-      step(at: position - 1)?.action == first
-    {
-      position -= 1
-    }
-    return (position, first)
-  }
-
-  /// The largest number for one that was never received.
-  private func position(ofAction number: Int) -> Int {
-    position(ofCause: StepID(action: number)) ?? .max
-  }
-
-  private func remarkCount(before position: Int) -> Int {
-    let block = Line.block(of: position)
-    let start = Line.positions(ofBlock: block).lowerBound
-    return Int(blocks[block].remarks)
-      + (start..<position).count { lines[$0].kind == .remark }
+  /// From now on the mutations of a track that were found by counting from an action before `action`
+  /// are found without it.
+  private func findLater(_ track: AnyTrack, before action: Int) {
+    let indices = track.mutationIndices
+    guard let first = indices.first.map(track.step(at:)), first.action > 0, first.action < action
+    else { return }
+    let late = order.late[first.actionNumber]?.indices ?? []
+    let end = late.first.map { Int($0) } ?? indices.upperBound
+    let counted = indices.prefix { $0 < end && track.step(at: $0).action == first.action }
+    order.late[first.actionNumber] = Order.Late(
+      track: track.number, indices: counted.map { UInt32($0) } + late)
   }
 }

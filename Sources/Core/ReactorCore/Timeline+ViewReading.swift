@@ -111,7 +111,7 @@ extension Timeline {
   /// told all the same.
   package func replay(
     _ range: Range<Int>? = nil, without leftOut: [StepID], to visitor: some EventVisitor,
-    around: (_ record: RecordedLine, _ visit: () -> Void) -> Void = { _, visit in visit() }
+    around: (_ position: Int, _ visit: () -> Void) -> Void = { _, visit in visit() }
   ) {
     guard !leftOut.isEmpty else { return replay(range, to: visitor, around: around) }
     let other = AlternativeVisitor(visitor, without: leftOut, from: range?.lowerBound ?? 0)
@@ -215,12 +215,6 @@ extension Track {
       return source(at: restores[place].position - 1)
     }
     return source(at: last.upperBound - 1)
-  }
-
-  /// The number of mutations that were reduced before a line: one that waits is counted in its line
-  /// already.
-  private func reducedCount(before position: Int) -> Int {
-    min(Int(counts(before: position).states), states.count)
   }
 }
 

@@ -100,23 +100,23 @@ extension Timeline {
   /// the screens that it pushed.
   private func end(of step: StepID, at beginning: Int, on path: Path) -> Int {
     var position = beginning
-    if lines[position].kind == .begun {
-      let track = lines[position].track
-      let rest = position + 1..<lines.count
-      position =
-        rest.first { lines[$0].kind == .reduce && lines[$0].track == track } ?? position
+    let entry = order[position]
+    if entry.kind == .mutation, !entry.isWhole {
+      let reduced = order.position(
+        ofReduced: Int(entry.index), of: entry.track, from: position)
+      position = reduced ?? position
     }
     let part = path.ranges.first { $0.contains(position) } ?? position..<position + 1
-    let setBack = restoreLines.first { $0 > position } ?? lines.count
-    let end = min(part.upperBound, setBack, lines.count)
-    while position + 1 < end, [.other, .remark].contains(lines[position + 1].kind) {
+    let setBack = order.setBacks.first { $0 > position } ?? count
+    let end = min(part.upperBound, setBack, count)
+    while position + 1 < end, [.other, .remark].contains(order[position + 1].kind) {
       position += 1
     }
     // If nothing was done yet, the beginnings of stores are the beginning.
     let next = position + 1
     let isBegunAnew =
-      step == .start && next == part.upperBound && next < min(setBack, lines.count)
-      && path.contains(next) && lines[next].kind == .other
+      step == .start && next == part.upperBound && next < min(setBack, count)
+      && path.contains(next) && order[next].kind == .other
     return isBegunAnew ? self.end(of: step, at: next, on: path) : position
   }
 

@@ -18,21 +18,17 @@ extension Track {
 
   /// `mutate` has answered.
   package func resume(_ returned: Returned, _ location: SourceLocation?, at step: StepID) {
-    let index = actions.count - 1
-    guard index >= actions.start, actions[index].number == step.actionNumber,
-      latest.actionLine == timeline.lines.count - 1, !timeline.turns.isNew,
-      let outcome = Outcome(returned),
-      let number = location.map({ locations.number(of: $0) }) ?? 0
+    guard let outcome = Outcome(returned),
+      let location = location.map({ locations.number(of: $0) }) ?? 0,
+      timeline.order.completeLast(.action, of: place, actions.count - 1)
     else { return record(.mutate(returned, location), step: step) }
-    if case .effect(let key, _) = returned { recordKey(key, at: index) }
-    actions.changeLast {
-      $0.outcome = outcome
-      $0.location = number
-    }
+    if case .effect(let key, _) = returned { recordKey(key, at: actions.count - 1) }
+    actions[actions.count - 1].outcome = outcome
+    actions[actions.count - 1].location = location
   }
 
   /// Gives the next record a line of its own.
-  package func beginLine() { timeline.turns.begin() }
+  package func beginLine() { timeline.order.begin() }
 
   /// True if a mutation waits for its reduce: no other may come.
   package var awaitsReduce: Bool { mutations.count > states.count }
@@ -73,7 +69,7 @@ extension Track {
       guard let index = index(of: step), index < states.count else { return false }
       source = .mutation(index)
     case .restore(let index):
-      guard (restores.start..<restores.count).contains(index) else { return false }
+      guard restores.indices.contains(index) else { return false }
       source = .restore(index)
     case .elsewhere: if other == nil { return false }
     }
@@ -103,7 +99,7 @@ extension Track {
   ///
   /// - Complexity: O(1), and O(log n) for the step of a mutation.
   package func restoredState(_ index: Int) -> (from: RestoredState, without: [StepID])? {
-    guard (restores.start..<restores.count).contains(index) else { return nil }
+    guard restores.indices.contains(index) else { return nil }
     let origin = restores[index].origin
     return (
       restoredState(from: origin?.source ?? restores[index].source, at: index),
@@ -142,46 +138,35 @@ extension Store {
   }
 }
 
-extension Outcome {
-  fileprivate init?(_ returned: Returned) {
-    switch returned {
-    case .none: self = .none
-    case .just: self = .just
-    case .several(let count):
-      guard count >= 0 else { return nil }
-      self.init(several: count)
-    case .effect(_, let isLasting): self = isLasting ? .lastingEffect : .effect
-    case .concat, .merge, .cancel: return nil
-    }
-  }
-}
-
 // MARK: - Dropping
 
 extension Track {
-  /// Drops the records of the lines before `position`; nothing may be under way.
+  /// Drops the records of the entries before `position`; nothing may be under way.
   ///
-  /// The state that the first mutation which stays was reduced from stays, too, and one that began
-  /// before that line and was reduced behind it stays whole.
-  func dropRecords(before position: Int) {
-    let counts = counts(before: position)
-    actions.drop(before: Int(counts.actions))
-    others.drop(before: Int(counts.others))
+  /// The state that the first mutation which stays was reduced from stays, too. One whose turn was
+  /// before and whose reduce is behind stays, as if it had its turn then.
+  func dropRecords(_ ends: Order.Ends, before position: Int) {
+    actions.drop(before: ends.actions)
+    if ends.actions == actions.count { counted = (0, .min) }
+    others.drop(before: ends.others)
     effectKeys.removeFirst(effectKeys.prefix { $0.action < actions.start }.count)
-    let first = min(Int(min(counts.mutations, counts.states)), states.count)
+    guard ends.mutations > 0 || mutations.start < mutations.count else { return }
+    var first = max(ends.mutations, mutations.start)
+    if first < mutations.count, mutations[first].position < position {
+      let step = step(ofMutation: first)
+      if first < states.count,
+        let reduced = timeline.order.position(ofReduced: first, of: number, from: position)
+      {
+        mutations[first].position = UInt32(truncatingIfNeeded: reduced)
+        if step.action == 0 { timeline.order.externals.place(step.mutationNumber, at: reduced) }
+      } else {
+        // Its store has gone, and will never reduce it.
+        first += 1
+      }
+    }
     mutations.drop(before: first)
-    states.drop(before: first - 1)
-    late.drop(before: late.firstIndex { $0.index >= first })
-    lateByAction = [:]
-    lateIndexedCount = 0
+    states.drop(before: min(first, states.count) - 1)
     dropRestores(before: first)
-  }
-
-  /// The actions of mutations that stay and may come from before those: all others are found by
-  /// counting from an action that stays.
-  var actionsOfKept: [UInt32] {
-    let first = mutations.start < mutations.count ? [mutations[mutations.start].action] : []
-    return first + (late.start..<late.count).map { late[$0].step.actionNumber }
   }
 
   /// One right before the first mutation that stays is what that began with.

@@ -74,18 +74,28 @@ extension Track {
   ///
   /// - Complexity: O(log n).
   func source(at position: Int) -> StateSource? {
-    guard (timeline.oldestPosition..<timeline.lines.count).contains(position),
-      position >= firstPosition
-    else {
-      return nil
-    }
-    // A mutation that waits for its reduce is counted in its line already.
-    let count = min(Int(counts(before: position + 1).states), states.count)
+    guard timeline.order.indices.contains(position), position >= firstPosition else { return nil }
+    let count = reducedCount(before: position + 1)
     let restore = restores.firstIndex { $0.position > position } - 1
     if restore >= restores.start, restores[restore].index == count {
       return restores[restore].source
     }
     return .mutation(count - 1)
+  }
+
+  /// The number of mutations that were reduced before an entry.
+  func reducedCount(before position: Int) -> Int {
+    let count = min(mutations.firstIndex { $0.position >= position }, states.count)
+    guard count > mutations.start else { return count }
+    // While the store was held, others may have come between its turn and its reduce.
+    let (order, turn) = (timeline.order, Int(mutations[count - 1].position))
+    if order[turn].isOpen,
+      let reduced = order.position(ofReduced: count - 1, of: number, from: turn),
+      reduced >= position
+    {
+      return count - 1
+    }
+    return count
   }
 
   var presentSource: StateSource {
@@ -110,11 +120,11 @@ extension Track {
   func recordRestore(
     of state: R.State, from source: StateSource?, without leftOut: [StepID] = [], at step: StepID
   ) {
-    timeline.restoreLines.append(timeline.lines.count)
+    timeline.order.setBacks.append(timeline.count)
     let isWhole = leftOut.isEmpty
     restores.append(
       Restore(
-        position: timeline.lines.count, index: states.count,
+        position: timeline.count, index: states.count,
         source: isWhole ? source ?? .restore(restores.count) : .restore(restores.count),
         origin: isWhole ? nil : source.map { ($0, leftOut) }, state: state, step: step))
   }

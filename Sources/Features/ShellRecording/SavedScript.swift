@@ -125,8 +125,8 @@ private struct EffectSpans {
 
   init(_ timeline: Timeline) {
     let reader = EffectReader()
-    timeline.replay(to: reader) { record, visit in
-      reader.position = record.position
+    timeline.replay(to: reader) { position, visit in
+      reader.position = position
       visit()
     }
     spans = reader.spans

@@ -182,11 +182,9 @@ import Testing
       timeline.dropOldest(keeping: 10)
     }
     #expect(timeline.count > 40_000)
-    #expect(timeline.lines.count - timeline.lines.start < 200)
-    #expect(timeline.blocks.count - timeline.blocks.start < 4)
-    #expect(timeline.actionNumbers.lines.count - timeline.actionNumbers.lines.start == 10)
-    #expect(timeline.droppedCauses.isEmpty)
-    #expect(store.track.map { $0.marks.count - $0.marks.start < 4 } == true)
+    #expect(timeline.order.indices.count == 10 * 4)
+    #expect(timeline.order.actions.positions.indices.count == 10)
+    #expect(timeline.order.late.isEmpty)
   }
 
   private struct Mark: Remark {}

@@ -34,9 +34,9 @@ final class HTMLRecording {
         writer.write(endOf: track)
       }
     }
-    func tell(_ record: RecordedLine, _ visit: () -> Void) {
-      endStores(at: record.position)
-      moments.position = record.position
+    func tell(_ position: Int, _ visit: () -> Void) {
+      endStores(at: position)
+      moments.position = position
       visit()
     }
     reader.readAll(to: moments, around: tell) { entry, index in

@@ -129,7 +129,7 @@ package import ReactorCore
   }
 
   package let firstData: DataSettings
-  private var entries = Chunks<Entry>()
+  private var entries = Log<Entry>()
   private(set) var beginning = Beginning()
   package var added: (Entry) -> Void = { _ in }
   /// The doings of the last command, for `expect`.
@@ -168,7 +168,7 @@ package import ReactorCore
   // MARK: - Reading
 
   /// The entries that are there, by number.
-  package var indices: Range<Int> { entries.start..<entries.count }
+  package var indices: Range<Int> { entries.indices }
 
   package subscript(index: Int) -> Entry { entries[index] }
 

@@ -4,7 +4,6 @@ package import StateDiff
 /// The text of a step: looked up in the record, so that nothing has to be kept.
 package struct StepText {
   private let timeline: Timeline
-  private let reader: StepReader
   private let signs: Signs
   private let limit: Int
 
@@ -12,7 +11,6 @@ package struct StepText {
     _ timeline: Timeline, signs: Signs = .unicode, limit: Int = ValueText.defaultLimit
   ) {
     self.timeline = timeline
-    reader = StepReader(timeline)
     self.signs = signs
     self.limit = limit
   }
@@ -35,13 +33,15 @@ package struct StepText {
   }
 
   /// The action or the mutation itself.
-  package func value(of step: StepID) -> Any? { reader.value(of: step) }
+  package func value(of step: StepID) -> Any? { timeline.moment(of: step)?.value }
 
-  package func moment(of step: StepID) -> (value: Any, time: Duration)? { reader.moment(of: step) }
+  package func moment(of step: StepID) -> (value: Any, time: Duration)? {
+    timeline.moment(of: step)
+  }
 
   package func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }
 
   /// The step in whose course it was sent or given; nil if nothing but an action of its own, or
   /// somebody outside, is behind it.
-  package func cause(of step: StepID) -> StepID? { reader.sender(of: step) }
+  package func cause(of step: StepID) -> StepID? { timeline.sender(of: step) }
 }

@@ -32,8 +32,9 @@ extension Timeline {
     /// the action where it has none; nil if it isn't on the path.
     package func lastBeginning(of step: StepID) -> Int? {
       guard step.action > 0, step.mutation == 0 else { return beginning(of: step) }
-      let last = timeline.track(of: step)?.lastMutation(ofAction: step.action, where: contains)
-      return last ?? beginning(of: step)
+      guard let track = timeline.track(of: step) else { return nil }
+      let positions = track.mutations(of: step).reversed().lazy.map(track.position(ofMutation:))
+      return positions.first(where: contains) ?? beginning(of: step)
     }
 
     /// The path without the lines of another.
@@ -70,10 +71,10 @@ extension Timeline {
 
   /// The kind of step that begins in the line at a position; nil if none does.
   package func beginning(at position: Int) -> Beginning? {
-    switch lines[position].kind {
+    switch order[position].kind {
     case .action: .action
-    case .mutation, .begun: .mutation
-    case .reduce, .other, .remark: nil
+    case .mutation: .mutation
+    case .reduced, .other, .remark: nil
     }
   }
 }

@@ -1,9 +1,8 @@
+import ReactorCore
 import Testing
 
-@testable import ReactorCore
-
 /// Steps that are looked up, in random histories.
-@MainActor @Suite struct StepReaderTests {
+@MainActor @Suite struct MomentTests {
   /// The action or mutation of each step, its time, and the step in whose course it came.
   private final class Recorder: EventVisitor {
     struct Entry: Equatable {
@@ -32,16 +31,15 @@ import Testing
 
   private struct Mark: Remark {}
 
-  /// The same as a reader finds it; nil if it finds nothing.
-  private func entry(_ reader: StepReader, _ step: StepID) -> Recorder.Entry? {
-    guard let (value, time) = reader.moment(of: step) else { return nil }
+  /// The same as the timeline finds it; nil if it finds nothing.
+  private func entry(_ timeline: Timeline, _ step: StepID) -> Recorder.Entry? {
+    guard let (value, time) = timeline.moment(of: step) else { return nil }
     let numbers = value as? [Int] ?? (value as? Int).map { [$0] } ?? []
-    #expect("\(reader.value(of: step) ?? "")" == "\(value)")
-    return Recorder.Entry(value: numbers, time: time, sender: reader.sender(of: step))
+    return Recorder.Entry(value: numbers, time: time, sender: timeline.sender(of: step))
   }
 
   @Test(arguments: 1...20)
-  func `a reader finds each step as it happened, while others are recorded and dropped`(
+  func `each step is found as it happened, while others are recorded and dropped`(
     seed: UInt64
   ) async {
     let clock = VirtualClock()
@@ -63,7 +61,6 @@ import Testing
     let sending = stores[0].subscribe { state in
       if state.all.count % 5 == 4 { stores[1].send([state.all.count]) }
     }
-    let reader = StepReader(timeline)
     for number in 1...200 {
       let store = stores[Int.random(in: 0...1, using: &random)]
       switch Int.random(in: 0..<12, using: &random) {
@@ -79,7 +76,7 @@ import Testing
       }
       let some = recorder.entries.keys.sorted().suffix(40).randomElement(using: &random)
       if let some, timeline.position(of: some) != nil {
-        #expect(entry(reader, some) == recorder.entries[some])
+        #expect(entry(timeline, some) == recorder.entries[some])
       }
     }
     for store in stores { store.release() }
@@ -88,10 +85,10 @@ import Testing
     let kept = recorder.entries.filter { timeline.position(of: $0.key) != nil }
     #expect(kept.count < recorder.entries.count && kept.values.contains { $0.sender != nil })
     for step in recorder.entries.keys.sorted(by: >) {
-      #expect(entry(reader, step) == kept[step], "\(step)")
+      #expect(entry(timeline, step) == kept[step], "\(step)")
     }
-    for step in kept.keys.sorted() { #expect(entry(reader, step) == kept[step], "\(step)") }
-    #expect(entry(reader, .start) == nil && entry(reader, StepID(action: 100_000)) == nil)
+    for step in kept.keys.sorted() { #expect(entry(timeline, step) == kept[step], "\(step)") }
+    #expect(entry(timeline, .start) == nil && entry(timeline, StepID(action: 100_000)) == nil)
     recording.cancel()
     sending.cancel()
   }

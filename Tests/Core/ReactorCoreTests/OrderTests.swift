@@ -2,30 +2,46 @@ import Testing
 
 @testable import ReactorCore
 
-/// The packed times of turns, and other packed parts of records.
-@Suite struct TimestampsTests {
+/// Entries of the shared order, and the packed parts of records.
+@Suite struct OrderTests {
+  @Test func `an entry keeps its kind, its track and whether it is whole`() {
+    for kind in [Entry.Kind.action, .mutation, .reduced, .other, .remark] {
+      for track in [0, 65_535, 65_536, 1 << 27 - 1] as [UInt32] {
+        var entry = Entry(kind, StepID(3, 2), of: track, 7, time: -5)
+        #expect(entry.kind == kind && entry.track == track && entry.index == 7 && !entry.isWhole)
+        entry.complete()
+        #expect(entry.kind == kind && entry.track == track && entry.index == 7 && entry.isWhole)
+      }
+    }
+    #expect(MemoryLayout<Entry>.stride == 24)
+  }
+
   @Test(arguments: 1...20)
-  func `times are kept to the attosecond, whatever lies between them`(seed: UInt64) {
+  func `times are kept to the nanosecond, whatever lies between them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var times = [Duration.nanoseconds(Int64.random(in: 0...9, using: &random))]
+    var time = Duration.zero
+    var order = Order()
     for _ in 0..<300 {
-      let step: Duration =
+      let passed: Duration =
         switch Int.random(in: 0..<5, using: &random) {
         case 0: .seconds(Int64.random(in: 0...100_000, using: &random))
         case 1: Duration(attoseconds: Int128(Int.random(in: 1...9_999_999_999, using: &random)))
-        case 2: .nanoseconds(Int64(UInt32.max) - Int64.random(in: -1...1, using: &random))
+        case 2: .seconds(18) + .nanoseconds(Int64.random(in: 0...999_999_999, using: &random))
         default: .nanoseconds(Int64.random(in: 1...999_999_999, using: &random))
         }
-      times.append(times[times.count - 1] + step)
+      time += passed
+      order.begin(at: time)
+      let difference = (time - .nanoseconds(order.time)).attoseconds
+      #expect(difference.magnitude <= 500_000_000)
     }
-    var turns = Timestamps()
-    for time in times {
-      turns.begin(at: time)
-      turns.append()
-    }
+  }
 
-    #expect(turns.count == times.count)
-    #expect(times.indices.map { turns[$0] } == times)
+  @Test func `a time that can't be kept is as late as can be`() {
+    var order = Order()
+    order.begin(at: .seconds(Int64.max))
+    #expect(order.time == 9_000_000_000_000_000_000)
+    order.begin(at: .seconds(3))
+    #expect(order.time == 3_000_000_000)
   }
 
   @Test func `places in the source are told apart, also those with the same hash`() {

@@ -1,0 +1,106 @@
+/// A list that grows at its end, and whose oldest elements can be dropped. The others keep their
+/// indices.
+///
+/// It has parts of 1,024 elements: growing moves no more than one of them, and what is dropped is
+/// freed.
+@usableFromInline package struct Log<Element> {
+  /// The elements from an index on.
+  @usableFromInline struct Part {
+    @usableFromInline var start = 0
+    @usableFromInline var elements: ContiguousArray<Element> = []
+
+    init() {}
+
+    /// - Returns: The elements before `index`.
+    mutating func drop(before index: Int) -> ContiguousArray<Element> {
+      let dropped = ContiguousArray(elements.prefix(index - start))
+      elements.removeFirst(dropped.count)
+      start = index
+      return dropped
+    }
+  }
+
+  @inlinable static var shift: Int { 10 }
+
+  @usableFromInline var full: [Part] = []
+  /// The part that grows.
+  @usableFromInline var tail = Part()
+  /// The index at which the tail is full.
+  @usableFromInline var tailEnd = 1 << shift
+  /// The first element that wasn't dropped; `count` if there is none.
+  @usableFromInline package private(set) var start = 0
+
+  @usableFromInline package init() {}
+
+  /// The number of elements, including the dropped ones.
+  @inlinable package var count: Int { tail.start &+ tail.elements.count }
+  /// The elements that are there.
+  @inlinable package var indices: Range<Int> { start..<count }
+
+  @inlinable @inline(__always) package mutating func append(_ element: consuming Element) {
+    if count == tailEnd { seal() }
+    tail.elements.append(element)
+  }
+
+  @usableFromInline mutating func seal() {
+    if !tail.elements.isEmpty { full.append(tail) }
+    tail = Part()
+    tail.start = tailEnd
+    tail.elements.reserveCapacity(1 << Self.shift)
+    tailEnd += 1 << Self.shift
+  }
+
+  /// - Complexity: O(1).
+  @inlinable package subscript(index: Int) -> Element {
+    @inline(__always) get {
+      let place = index &- tail.start
+      if place >= 0 { return tail.elements[place] }
+      let part = partNumber(of: index)
+      return full[part].elements[index &- full[part].start]
+    }
+    _modify {
+      let place = index &- tail.start
+      if place >= 0 {
+        yield &tail.elements[place]
+      } else {
+        let part = partNumber(of: index)
+        yield &full[part].elements[index &- full[part].start]
+      }
+    }
+  }
+
+  @inlinable func partNumber(of index: Int) -> Int {
+    index >> Self.shift &- full[0].start >> Self.shift
+  }
+
+  /// Drops the elements before `end`.
+  ///
+  /// - Returns: The dropped elements. Their deinitializers may ask for other elements; they run
+  ///   after this has returned.
+  @discardableResult
+  package mutating func drop(before end: Int) -> [ContiguousArray<Element>] {
+    start = max(start, min(end, count))
+    let whole = full.prefix { $0.start + $0.elements.count <= start }.count
+    var dropped = full.prefix(whole).map(\.elements)
+    full.removeFirst(whole)
+    if full.isEmpty {
+      if tail.start < start { dropped.append(tail.drop(before: start)) }
+    } else if full[0].start < start {
+      dropped.append(full[0].drop(before: start))
+    }
+    return dropped
+  }
+
+  /// Returns the index of the first element that is there and satisfies `isBeyond`, as all behind it
+  /// do.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable func firstIndex(where isBeyond: (Element) -> Bool) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

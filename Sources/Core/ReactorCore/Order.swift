@@ -1,0 +1,278 @@
+/// A line of the history: its time, its step, its store, and the place of its content.
+///
+/// 24 bytes; a small action with one mutation takes two.
+@usableFromInline struct Entry {
+  @usableFromInline enum Kind: UInt32 {
+    /// An action. Whole, if the result of mutate came with it.
+    case action
+    /// A mutation's turn. Whole, if it was reduced with it.
+    case mutation
+    /// The reduce of a mutation that isn't whole.
+    case reduced
+    /// Any other event of a store.
+    case other
+    /// A remark, which belongs to no store.
+    case remark
+  }
+
+  /// Nanoseconds since the timeline began.
+  @usableFromInline let time: Int64
+  @usableFromInline let step: StepID
+  /// The place of the content, among the track's records of its kind.
+  @usableFromInline let index: UInt32
+  /// The kind in the four highest bits, then whether it is whole, then the track: apart, they would
+  /// take 8 bytes more an entry.
+  private(set) var bits: UInt32
+
+  @usableFromInline init(
+    _ kind: Kind, _ step: StepID, of track: UInt32, _ index: Int, time: Int64
+  ) {
+    self.time = time
+    self.step = step
+    self.index = UInt32(truncatingIfNeeded: index)
+    bits = kind.rawValue << 28 | track & (1 << 27 - 1)
+  }
+
+  var kind: Kind { Kind(rawValue: bits >> 28) ?? .other }
+  var isWhole: Bool { bits & 1 << 27 != 0 }
+  var track: Int { Int(bits & (1 << 27 - 1)) }
+
+  mutating func complete() { bits |= 1 << 27 }
+
+  /// The kinds of events that it may stand for.
+  var events: EventKinds {
+    switch kind {
+    case .action: [.action, .mutate]
+    case .mutation: [.mutation, .reduce]
+    case .reduced: .reduce
+    case .other: .all
+    case .remark: []
+    }
+  }
+
+  /// True if what followed at once is no part of it, but may still come.
+  var isOpen: Bool { (kind == .action || kind == .mutation) && !isWhole }
+}
+
+/// The order in which everything happened, whosever it is: it knows no types.
+///
+/// The position of an entry is its number, counted from 0; recordings hold positions. What follows
+/// from an action or a mutation at once, in the same turn, is part of its entry.
+@usableFromInline struct Order {
+  @usableFromInline var entries = Log<Entry>()
+  /// The time of the turn, in nanoseconds since the timeline began.
+  @usableFromInline private(set) var time: Int64 = 0
+  /// The next entry is the first of its turn.
+  @usableFromInline private(set) var isNewTurn = true
+  /// A moment not long ago, of the clock and as times are kept.
+  private var base = (clock: Duration.zero, time: Int64(0))
+  @usableFromInline var actions = StepNumbers()
+  /// The mutations that no action caused.
+  var externals = StepNumbers()
+  /// The mutations that aren't found by counting from their action, by its number.
+  var late: [UInt32: Late] = [:]
+  /// The entries in which stores were set back.
+  var setBacks: [Int] = []
+
+  /// Mutations of an action: the track, and their places in it, ascending.
+  struct Late {
+    let track: Int
+    var indices: [UInt32] = []
+  }
+
+  init() {}
+
+  /// The number of entries, including the dropped ones.
+  @inlinable var count: Int { entries.count }
+  /// The first entry that is there.
+  var oldest: Int { entries.start }
+  var indices: Range<Int> { entries.indices }
+  /// The first action that is there, by its number.
+  var oldestAction: Int { actions.positions.start + 1 }
+
+  @inlinable subscript(position: Int) -> Entry { entries[position] }
+
+  // MARK: - Writing
+
+  /// A turn begins, unless the time is that of the latest one. A time is kept to the nanosecond.
+  mutating func begin(at clock: Duration) {
+    let latest = time
+    // Divided in 64 bits, where less than 18 s passed: a division in 128 costs more than reading the
+    // clock.
+    if let passed = UInt64(exactly: (clock - base.clock).attoseconds) {
+      let (nanoseconds, rest) = passed.quotientAndRemainder(dividingBy: 1_000_000_000)
+      time = base.time &+ Int64(nanoseconds) &+ (rest < 500_000_000 ? 0 : 1)
+    } else {
+      let (seconds, attoseconds) = clock.components
+      // 285 years; the sum of later ones would overflow.
+      let limit: Int64 = 9_000_000_000
+      time =
+        max(-limit, min(limit, seconds)) * 1_000_000_000
+        + (attoseconds + 500_000_000) / 1_000_000_000
+      base = (.nanoseconds(time), time)
+    }
+    if time != latest { isNewTurn = true }
+  }
+
+  /// A turn begins, at the time of the latest one.
+  mutating func begin() { isNewTurn = true }
+
+  @usableFromInline mutating func append(
+    _ kind: Entry.Kind, _ step: StepID, of track: UInt32, _ index: Int
+  ) {
+    isNewTurn = false
+    entries.append(Entry(kind, step, of: track, index, time: time))
+  }
+
+  /// Makes the last entry whole, if it is this one and its turn goes on.
+  @usableFromInline mutating func completeLast(
+    _ kind: Entry.Kind, of track: UInt32, _ index: Int
+  ) -> Bool {
+    guard !isNewTurn, let last = entries.tail.elements.last, last.kind == kind,
+      last.track == Int(track), last.index == UInt32(truncatingIfNeeded: index)
+    else { return false }
+    entries.tail.elements[entries.tail.elements.count - 1].complete()
+    return true
+  }
+
+  /// The action begins in the next entry.
+  @usableFromInline mutating func placeAction(_ number: UInt32) {
+    actions.place(number, at: count)
+  }
+
+  @usableFromInline mutating func placeLate(_ step: StepID, of track: UInt32, _ index: Int) {
+    late[step.actionNumber, default: Late(track: Int(track))].indices.append(
+      UInt32(truncatingIfNeeded: index))
+  }
+
+  // MARK: - Reading
+
+  /// The entry of a step's action, or of itself if no action caused it; nil if it isn't there.
+  func position(ofCause step: StepID) -> Int? {
+    let position =
+      step.actionNumber != 0
+      ? actions.position(of: step.actionNumber) : externals.position(of: step.mutationNumber)
+    return position.flatMap { $0 < oldest ? nil : $0 }
+  }
+
+  /// The entry in which a mutation was reduced whose turn came before.
+  func position(ofReduced index: Int, of track: Int, from position: Int) -> Int? {
+    (max(position, oldest)..<max(position, count)).first {
+      let entry = entries[$0]
+      return entry.kind == .reduced && entry.track == track && Int(entry.index) == index
+    }
+  }
+
+  // MARK: - Dropping
+
+  /// The first entry of the last actions, and the lowest of their numbers: all entries of lower
+  /// numbers are before it, all of higher ones behind it.
+  func cut(keeping count: Int) -> (position: Int, action: Int)? {
+    let last = Int(actions.last)
+    var first = last - min(last, max(1, count)) + 1
+    guard first > oldestAction else { return nil }
+    var position = (first...last).reduce(Int.max) { min($0, self.position(ofAction: $1)) }
+    guard position < .max else { return nil }
+    // A number may be one of an action that was never received.
+    while self.position(ofAction: first) == .max { first += 1 }
+    // Actions that were received late, behind some with higher numbers.
+    var lowest = position
+    for number in (oldestAction..<first).reversed() {
+      let own = self.position(ofAction: number)
+      lowest = min(lowest, own)
+      guard own > position, own < .max else { continue }
+      (first, position) = (number, lowest)
+    }
+    // Events before its reception: the sender.
+    while position > oldest, entries[position - 1].kind == .other,
+      entries[position - 1].step.action == first
+    {
+      position -= 1
+    }
+    return position > oldest ? (position, first) : nil
+  }
+
+  /// The largest number for one that was never received.
+  private func position(ofAction number: Int) -> Int {
+    position(ofCause: StepID(action: number)) ?? .max
+  }
+
+  /// The ends of a track's records whose entries are dropped; 0 where none is.
+  struct Ends {
+    var actions = 0
+    var mutations = 0
+    var others = 0
+  }
+
+  /// Returns the ends of all tracks that have an entry before `position`, and of the remarks.
+  func ends(before position: Int) -> (tracks: [Int: Ends], remarks: Int) {
+    var (all, remarks): ([Int: Ends], Int) = ([:], 0)
+    var (track, ends) = (-1, Ends())
+    for position in oldest..<position {
+      let entry = entries[position]
+      let end = Int(entry.index) + 1
+      guard entry.kind != .remark else {
+        remarks = end
+        continue
+      }
+      if entry.track != track {
+        all[track] = ends
+        track = entry.track
+        ends = all[track] ?? Ends()
+      }
+      switch entry.kind {
+      case .action: ends.actions = end
+      case .mutation: if entry.isWhole { ends.mutations = end }
+      case .reduced: ends.mutations = end
+      case .other: ends.others = end
+      case .remark: break
+      }
+    }
+    all[track] = ends
+    all[-1] = nil
+    return (all, remarks)
+  }
+
+  /// Drops what was before an entry, which is the first of an action and all with higher numbers.
+  mutating func drop(before position: Int, action: Int) {
+    entries.drop(before: position)
+    actions.positions.drop(before: action - 1)
+    externals.drop(before: position)
+  }
+}
+
+/// The numbers of actions, or of mutations that no action caused, and the entries of those.
+@usableFromInline struct StepNumbers {
+  /// The number that was given last; 0 before the first.
+  @usableFromInline var last: UInt32 = 0
+  /// The position behind that of each number's entry, counted from 1; 0 for none.
+  var positions = Log<UInt32>()
+
+  @inlinable mutating func next() -> UInt32 {
+    last &+= 1
+    return last
+  }
+
+  /// Notes that the step with a number begins in the entry at `position`.
+  mutating func place(_ number: UInt32, at position: Int) {
+    let position = UInt32(truncatingIfNeeded: position &+ 1)
+    if positions.count &+ 1 == number { return positions.append(position) }
+    // An action that waited comes after some with larger numbers.
+    while positions.count < number { positions.append(0) }
+    guard number > positions.start else { return }
+    positions[Int(number) - 1] = position
+  }
+
+  /// The entry in which the step with a number begins; nil if there is none.
+  func position(of number: UInt32) -> Int? {
+    guard number > positions.start, number <= positions.count else { return nil }
+    let position = Int(positions[Int(number) - 1])
+    return position > 0 ? position - 1 : nil
+  }
+
+  /// Drops the numbers before the first whose entry isn't before `position`: one may have waited
+  /// while others went before it.
+  mutating func drop(before position: Int) {
+    positions.drop(before: positions.indices.first { positions[$0] > position } ?? positions.count)
+  }
+}
