@@ -173,59 +173,72 @@ extension StepID: LosslessStringConvertible {
 /// a state, a source's report on its data.
 public protocol Remark {}
 
-struct RecordedRemark {
-  let remark: any Remark
-  let step: StepID
+// MARK: - As they are kept
+
+/// A kept action. 16 bytes for an action of 9.
+@usableFromInline struct ActionRecord<R: Reactor> {
+  @usableFromInline let action: R.Action
+  @usableFromInline var outcome = Outcome.none
+  @usableFromInline var location: UInt16 = 0
+  /// The change that its first mutation is, if that follows at once.
+  @usableFromInline let firstChange: UInt32
+
+  @inlinable init(action: R.Action, firstChange: Int) {
+    self.action = action
+    self.firstChange = UInt32(truncatingIfNeeded: firstChange)
+  }
 }
 
-extension Timeline {
-  /// Records a remark about the step that is under way, or `step`, and notifies the visitors.
-  ///
-  /// In an effect between two mutations it belongs to the action that started the effect.
-  public func note(_ remark: any Remark, at step: StepID? = nil) {
-    // A screen's remarks are in the recording, in the words of then.
-    guard resumption == nil else { return }
-    if current == nil { beginTurn() }
-    let step = step ?? current ?? stepOfEffect ?? StepID(order.actions.last, 0)
-    record(remark, at: step)
-    tell(remark, at: step)
+/// The result of mutate, in a byte.
+@usableFromInline struct Outcome: Equatable {
+  @usableFromInline let rawValue: UInt8
+
+  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  @inlinable static var none: Self { Self(rawValue: 1) }
+  @inlinable static var just: Self { Self(rawValue: 2) }
+  @inlinable static var effect: Self { Self(rawValue: 3) }
+  @inlinable static var lastingEffect: Self { Self(rawValue: 4) }
+
+  /// The outcome of several mutations; nil if there are too many for a byte.
+  @inlinable init?(several count: Int) {
+    guard (0...250).contains(count) else { return nil }
+    self.init(rawValue: UInt8(5 + count))
   }
 
-  func record(_ remark: any Remark, at step: StepID) {
-    order.append(.remark, step, of: 0, remarks.count)
-    let type = type(of: remark)
-    if !firstRemarks.contains(where: { $0.type == type }) {
-      firstRemarks.append((type, remarks.count))
+  /// Nil for one that is recorded apart from its action.
+  @inlinable init?(_ mutations: borrowing Mutations<some Any>) {
+    switch mutations.timing {
+    case .none: self = .none
+    case .now: self = .just
+    case .several(let several): self.init(several: several.count)
+    case .overTime(let work): self = work.isLasting ? .lastingEffect : .effect
+    case .concat, .merge, .cancel: return nil
     }
-    remarks.append(RecordedRemark(remark: remark, step: step))
   }
 
-  /// The step that is under way, or the action whose effect is at work; nil for neither.
-  package var stepUnderWay: StepID? { current ?? stepOfEffect }
-
-  /// The action that started the effect that is at work now.
-  @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
-
-  @usableFromInline var stepOfCurrentEffect: StepID? {
-    guard let id = EffectID.current else { return nil }
-    return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
+  /// The same for what a recording says.
+  init?(_ returned: Returned) {
+    switch returned {
+    case .none: self = .none
+    case .just: self = .just
+    case .several(let count): self.init(several: count)
+    case .effect(_, let isLasting): self = isLasting ? .lastingEffect : .effect
+    case .concat, .merge, .cancel: return nil
+    }
   }
+
+  var severalCount: Int { Int(rawValue) - 5 }
 }
 
-/// Keeps an observer subscribed; ends when cancelled or let go.
-///
-/// Bound to the actor of the store.
-public final class Subscription {
-  private var end: (() -> Void)?
+/// A change as it is kept: its mutation, nil where the store was set back, and the position at which
+/// its turn came.
+@usableFromInline struct Change<R: Reactor> {
+  @usableFromInline let mutation: R.Mutation?
+  @usableFromInline var position: UInt32
 
-  /// A subscription that calls `end` once, when it ends.
-  public init(_ end: @escaping () -> Void) { self.end = end }
-
-  /// Ends it: the observer isn't called again.
-  public func cancel() {
-    end?()
-    end = nil
+  @inlinable init(mutation: R.Mutation?, position: Int) {
+    self.mutation = mutation
+    self.position = UInt32(truncatingIfNeeded: position)
   }
-
-  deinit { end?() }
 }

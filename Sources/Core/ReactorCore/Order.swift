@@ -9,6 +9,8 @@
     case mutation
     /// The reduce of a mutation that isn't whole.
     case reduced
+    /// The store was set back: a change without a mutation.
+    case setBack
     /// Any other event of a store.
     case other
     /// A remark, which belongs to no store.
@@ -45,6 +47,7 @@
     case .action: [.action, .mutate]
     case .mutation: [.mutation, .reduce]
     case .reduced: .reduce
+    case .setBack: .restored
     case .other: .all
     case .remark: []
     }
@@ -71,10 +74,8 @@
   var externals = StepNumbers()
   /// The mutations that aren't found by counting from their action, by its number.
   var late: [UInt32: Late] = [:]
-  /// The entries in which stores were set back.
-  var setBacks: [Int] = []
 
-  /// Mutations of an action: the track, and their places in it, ascending.
+  /// Mutations of an action: the track, and their places among its changes, ascending.
   struct Late {
     let track: Int
     var indices: [UInt32] = []
@@ -200,7 +201,7 @@
   /// The ends of a track's records whose entries are dropped; 0 where none is.
   struct Ends {
     var actions = 0
-    var mutations = 0
+    var changes = 0
     var others = 0
   }
 
@@ -222,8 +223,8 @@
       }
       switch entry.kind {
       case .action: ends.actions = end
-      case .mutation: if entry.isWhole { ends.mutations = end }
-      case .reduced: ends.mutations = end
+      case .mutation: if entry.isWhole { ends.changes = end }
+      case .reduced, .setBack: ends.changes = end
       case .other: ends.others = end
       case .remark: break
       }

@@ -51,8 +51,6 @@
   /// The numbers that were given last, if no timeline gives them.
   @usableFromInline var lastAction: UInt32 = 0
   var lastExternal: UInt32 = 0
-  /// Takes the actions in the reactor's place, if the store is stubbed.
-  @usableFromInline var stub: Stub<R>?
   /// True if ``next()`` has something to give.
   @usableFromInline private(set) var hasWaiting = false
 
@@ -117,78 +115,4 @@
 
   /// The waiting work, the next first.
   var waiting: [Work] { front.reversed() + back[backStart...] }
-}
-
-/// The operations on a whole track, compiled where the types of the reactor are known.
-///
-/// The generic forms of these, for tracks of any reactor, take ten times as long.
-@usableFromInline struct ReducerBox<R: Reactor> {
-  /// Reduces mutations again, without those at the given indices, which ascend.
-  let reduceAgain: (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
-  /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
-  /// false then. Between them the store wasn't set back.
-  let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
-  /// The reactor's `reduce`.
-  let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
-
-  /// The state as observers see it: `transform(state:)`.
-  let seen: (R.State) -> R.State
-
-  @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool
-
-  @usableFromInline init(
-    reduceAgain:
-      @escaping (
-        _ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]
-      ) -> [R.State],
-    walkBack: @escaping (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool,
-    seen: @escaping (R.State) -> R.State,
-    reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
-  ) {
-    self.reduceAgain = reduceAgain
-    self.walkBack = walkBack
-    self.seen = seen
-    self.reduce = reduce
-  }
-
-  @inlinable init(_ reactor: R) {
-    self.init { track, range, leftOut in
-      let first = range.lowerBound
-      var states: [R.State] = []
-      states.reserveCapacity(range.count)
-      var state = track.state(before: first)
-      var skipped = leftOut[...]
-      var restored = track.nextRestore(from: first)
-      for index in range {
-        if index == restored {
-          state = track.restoredState(
-            before: index, among: states, from: first, without: leftOut)
-          restored = track.nextRestore(from: index + 1)
-        }
-        if skipped.first == index {
-          skipped.removeFirst()
-        } else {
-          state = reactor.reduce(state: state, mutation: track.mutations[index].mutation)
-        }
-        states.append(state)
-      }
-      return states
-    } walkBack: { track, range, body in
-      guard !range.isEmpty else { return true }
-      let first = range.lowerBound
-      var after = track.states[range.upperBound - 1]
-      var index = range.upperBound - 1
-      while index > first {
-        let before = track.states[index - 1]
-        guard body(track.step(ofMutation: index), before, after) else { return false }
-        after = before
-        index -= 1
-      }
-      return body(track.step(ofMutation: first), track.state(before: first), after)
-    } seen: {
-      reactor.transform(state: $0)
-    } reduce: { state, mutation in
-      reactor.reduce(state: state, mutation: mutation)
-    }
-  }
 }

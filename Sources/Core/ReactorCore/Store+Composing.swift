@@ -94,7 +94,7 @@ extension Store {
   }
 
   private func give(_ mutation: R.Mutation, of composition: Composition<R>) {
-    guard pump.stub == nil else { return }
+    guard givenStub == nil else { return }
     let step = nextStep(of: composition)
     if composition.isInStep || !pump.isHeld {
       takeTurn(mutation, step, effect: nil)

@@ -1,5 +1,4 @@
 private import CExecutor
-import Synchronization
 
 extension Store {
   /// The effects of this store that run, in the order in which they started.
@@ -75,7 +74,7 @@ extension Store {
   /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
   /// nothing else is under way.
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)?) {
-    guard effect.isLive, !effect.endsLater, effect.task?.isCancelled != true, pump.stub == nil
+    guard effect.isLive, !effect.endsLater, effect.task?.isCancelled != true, givenStub == nil
     else { return }
     let step = nextStep(of: effect)
     if !effect.isStarting, let cause = track?.timeline.stepUnderWay, cause.action != step.action {
@@ -145,7 +144,7 @@ extension Store {
     let (step, outer) = (pump.current, track?.timeline.current)
     var last = sequel?.closing
     if case .replaced = ending { last = sequel?.replaced }
-    if let last, pump.stub == nil { takeTurn(last, nextStep(of: effect), effect: nil) }
+    if let last, givenStub == nil { takeTurn(last, nextStep(of: effect), effect: nil) }
     close(effect, ending)
     if let parts = sequel?.parts { goOnInStep(parts, isolation: isolation) }
     pump.current = step
@@ -260,97 +259,4 @@ private func isCurrent(_ actor: any Actor) -> Bool {
   guard executor.implementation != 0 else { return false }
   actor.preconditionIsolated("emit was called off the store's actor")
   return true
-}
-
-/// A description of an effect.
-public struct EffectInfo: Sendable {
-  /// Different for every effect of the process.
-  public let id: EffectID
-  /// The action that started it; 0 for `externalMutations`.
-  public let action: Int
-  /// An effect with the same key in the same store replaces it.
-  public let key: String?
-  /// A subscription or timer that nobody waits for.
-  public let isLasting: Bool
-  /// When it started, since the timeline began.
-  public let startTime: Duration
-  /// The number of mutations that it has emitted so far.
-  public internal(set) var emittedCount = 0
-}
-
-extension EffectInfo {
-  /// Creates the description of a recorded effect, which ran elsewhere.
-  package init(
-    id: EffectID, action: Int, key: String?, isLasting: Bool, startTime: Duration, emitted: Int
-  ) {
-    self.init(
-      id: id, action: action, key: key, isLasting: isLasting, startTime: startTime,
-      emittedCount: emitted)
-  }
-}
-
-/// Different for every effect of the process.
-public struct EffectID: Hashable, Sendable {
-  private let number: Int
-  private static let last = Atomic(0)
-
-  /// True if it was made before another.
-  func isOlder(than other: Self) -> Bool { number < other.number }
-
-  package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
-
-  /// The effect that the current task, or a task that it is a child of, belongs to.
-  @TaskLocal public static var current: EffectID?
-}
-
-/// The ending of an effect.
-public enum EffectEnding: Sendable {
-  /// Its body returned.
-  case done
-  /// It was cancelled.
-  case cancelled
-  /// Its store went away while it ran.
-  case released
-  /// An effect with the same key took its place; the number is the action that started it.
-  case replaced(by: Int)
-  /// Its body threw. Mutations that it emitted before stay.
-  case failed(any Error)
-}
-
-/// A running effect, as its store and its timeline know it.
-///
-/// Bound to the actor of its store.
-public final class Effect {
-  /// The current description of the effect.
-  public internal(set) var info: EffectInfo
-  /// False once it ended; a late mutation is then dropped.
-  public internal(set) var isLive = true
-  /// The body is in its synchronous part.
-  var isStarting = true
-  /// Its body hasn't had time yet to go on behind its synchronous part.
-  var awaitsTurn = false
-  /// It has ended; the end waits its turn in the pump.
-  var endsLater = false
-  /// The mutation that it gives when it is cancelled was given.
-  var hasGivenLast = false
-  var task: Task<Void, Never>?
-  var subscription: Subscription?
-  /// The name of its store.
-  public let storeName: String
-  private let end: (Effect) -> Void
-
-  init(info: EffectInfo, storeName: String, end: @escaping (Effect) -> Void) {
-    self.info = info
-    self.storeName = storeName
-    self.end = end
-  }
-
-  /// Ends it at once: it emits nothing more, and its task is cancelled.
-  public func cancel() { end(self) }
-
-  /// The same, without the mutation that it gives when it is cancelled.
-  func cancelSilently() {
-    hasGivenLast = true
-    end(self)
-  }
 }

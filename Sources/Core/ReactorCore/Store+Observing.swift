@@ -187,7 +187,7 @@ extension Store {
     var place = 0
     if let recording {
       recording { track, timeline in
-        place = track.mutations.count
+        place = track.changes.count
         track.record(mutation, step: step, on: timeline)
       }
     }
@@ -272,4 +272,109 @@ extension Store {
     let state = currentState
     for observer in parted where observer.isSubscribed { observer.state?(state) }
   }
+}
+
+// MARK: - Transforms
+
+/// Compares actions and mutations where their types can be compared.
+@usableFromInline struct Equality<R: Reactor> {
+  @usableFromInline let actions: (any Comparing<R.Action>)?
+  @usableFromInline let mutations: (any Comparing<R.Mutation>)?
+
+  init() {
+    actions = comparison(of: R.Action.self)
+    mutations = comparison(of: R.Mutation.self)
+  }
+}
+
+/// Compares values of a type that may not be known to be `Equatable`.
+@usableFromInline protocol Comparing<Value>: AnyObject {
+  associatedtype Value
+  func isEqual(_ left: Value, _ right: Value) -> Bool
+}
+
+private final class Comparison<Value: Equatable>: Comparing {
+  func isEqual(_ left: Value, _ right: Value) -> Bool {
+    // One that isn't equal to itself, as one with a NaN, can't be told from another such.
+    left == right || !(left == left || right == right)
+  }
+}
+
+private func comparison<Value>(of type: Value.Type) -> (any Comparing<Value>)? {
+  func comparison<E: Equatable>(of type: E.Type) -> (any Comparing<Value>)? {
+    // Value is E, so that the cast succeeds.
+    Comparison<E>() as? any Comparing<Value>
+  }
+  return (type as? any Equatable.Type).flatMap { comparison(of: $0) }
+}
+
+// MARK: - States
+
+extension Store {
+  /// The current state, then every state that a reduce leaves, equal to the one before or not.
+  ///
+  ///     for await state in store.states { show(state) }
+  ///
+  /// It ends when the store goes away, which it doesn't keep, or the task is cancelled. States that
+  /// come while nobody waits for them are kept until they are asked for.
+  public var states: States<R> { States(store: self) }
+}
+
+/// The states of a store, as they come. Each iterator begins with the state of that time.
+///
+/// Bound to the actor of the store.
+public struct States<R: Reactor>: AsyncSequence {
+  private weak var store: Store<R>?
+
+  init(store: Store<R>) { self.store = store }
+
+  /// Begins with the state of now, whatever other iterators were given.
+  public func makeAsyncIterator() -> Iterator { Iterator(store) }
+
+  /// Gives the states one by one.
+  public struct Iterator: AsyncIteratorProtocol {
+    private weak var store: Store<R>?
+    private let waiting = Waiting()
+    private var subscription: Subscription?
+
+    init(_ store: Store<R>?) { self.store = store }
+
+    /// The next state; nil if the store has gone or the task is cancelled.
+    public mutating func next() async -> R.State? { await next(isolation: nil) }
+
+    /// The next state; nil if the store has gone or the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> R.State? {
+      if subscription == nil, let store {
+        let (waiting, end) = (waiting, EndOfStore(waiting.activity))
+        subscription = store.subscribe(isolation: actor) { state in
+          waiting.states.append(state)
+          end.activity.note()
+        }
+      }
+      let activity = waiting.activity
+      while true {
+        if let state = waiting.states.popFirst() { return state }
+        let seen = activity.count
+        guard store != nil, !Task.isCancelled else { return nil }
+        await withTaskCancellationHandler {
+          await activity.changed(since: seen)
+        } onCancel: {
+          activity.note()
+        }
+      }
+    }
+
+    /// The states that weren't asked for yet.
+    private final class Waiting {
+      var states: ArraySlice<R.State> = []
+      let activity = Activity()
+    }
+  }
+}
+
+/// Goes away with the store that holds it, and wakes everyone who waits for the store's states.
+private final class EndOfStore {
+  let activity: Activity
+  init(_ activity: Activity) { self.activity = activity }
+  deinit { activity.note() }
 }

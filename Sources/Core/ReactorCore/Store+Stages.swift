@@ -7,7 +7,7 @@ extension Store {
   ) -> Task<Void, Never>? {
     pump.current = StepID(number, 0)
     if let recording { recording { $1.current = pump.current } }
-    if let stub = pump.stub {
+    if let stub = givenStub {
       stub.note(sent)
       if isWatched { _ = noteReceived(sent, sent: sent) }
       return nil

@@ -26,11 +26,19 @@ extension Timeline {
     _ range: Range<Int>? = nil, to visitor: some EventVisitor,
     around: (_ position: Int, _ visit: () -> Void) -> Void
   ) {
+    replay(range, without: [], to: visitor, around: around)
+  }
+
+  /// The same, each state as it would be without some steps, which are told all the same.
+  package func replay(
+    _ range: Range<Int>? = nil, without leftOut: [StepID], to visitor: some EventVisitor,
+    around: (_ position: Int, _ visit: () -> Void) -> Void = { _, visit in visit() }
+  ) {
     let range = (range ?? order.indices).clamped(to: order.indices)
     let isInterrupted = Interruption.isWanted
     for position in range {
       if position & 63 == 0, isInterrupted() { return }
-      around(position) { replay(order[position], to: visitor) }
+      around(position) { replay(order[position], to: visitor, on: Way(leftOut: leftOut)) }
     }
   }
 
@@ -42,17 +50,17 @@ extension Timeline {
     let isInterrupted = Interruption.isWanted
     for position in range.reversed() {
       if isEnough() || position & 63 == 0 && isInterrupted() { return }
-      replay(order[position], to: visitor)
+      replay(order[position], to: visitor, on: Way())
     }
   }
 
-  private func replay(_ entry: Entry, to visitor: some EventVisitor) {
+  func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {
     if entry.kind == .remark {
       let remark = remarks[Int(entry.index)].remark
       visitor.visit(remark, at: entry.step, time: .nanoseconds(entry.time))
     } else if !visitor.kinds.isDisjoint(with: entry.events) {
       // Checked first: the call costs more than most visitors' work.
-      tracks[entry.track].replay(entry, to: visitor)
+      tracks[entry.track].replay(entry, to: visitor, on: way)
     }
   }
 
@@ -84,7 +92,7 @@ extension Timeline {
     let position =
       step.mutation == 0 || step.action == 0
       ? order.position(ofCause: step)
-      : place(ofMutation: step).map { $0.track.position(ofMutation: $0.index) }
+      : change(of: step).map { $0.track.position(ofChange: $0.index) }
     // Of one whose turn was dropped the reduce is there.
     return position.flatMap { order[$0].kind == .reduced ? nil : $0 }
   }
@@ -101,8 +109,9 @@ extension Timeline {
         || order.externals.position(of: step.mutationNumber).map { $0 < oldestPosition } ?? false
     }
     guard step.action < oldestAction else { return false }
-    let first = track(of: step)?.mutations(of: StepID(action: step.action)).first
-    return first.flatMap { track(of: step)?.step(at: $0) }.map { step < $0 } ?? true
+    guard let track = track(of: step) else { return true }
+    let first = track.changes(of: StepID(action: step.action)).first
+    return first.map { step < track.entry(ofChange: $0).step } ?? true
   }
 
   /// The step that the entry at `position` belongs to; nil if there is no such entry.
@@ -136,36 +145,26 @@ extension Timeline {
   /// - Complexity: as in ``Track/index(of:)``.
   public func mutationCount(ofAction number: Int) -> Int {
     let action = StepID(action: number)
-    return track(of: action)?.mutations(of: action).count ?? 0
+    return track(of: action)?.changes(of: action).count ?? 0
   }
 
-  /// The track of a mutation, and its place in it.
-  func place(ofMutation step: StepID) -> (track: AnyTrack, index: Int)? {
+  /// The track of a mutation, and the change that it is.
+  func change(of step: StepID) -> (track: AnyTrack, index: Int)? {
     guard step.mutationNumber > 0 else { return nil }
     if let entry = order.position(ofCause: step).map({ order[$0] }), entry.kind != .other {
       let track = tracks[entry.track]
       if step.actionNumber == 0 { return (track, Int(entry.index)) }
-      let index = track.firstMutation(ofActionAt: Int(entry.index)) + step.mutation - 1
-      if track.mutationIndices.contains(index), track.step(at: index) == step {
-        return (track, index)
-      }
+      let index = track.firstChange(ofActionAt: Int(entry.index)) + step.mutation - 1
+      if track.isMutation(index, step) { return (track, index) }
     }
     guard let late = order.late[step.actionNumber] else { return nil }
     let track = tracks[late.track]
     // The mutations of an action come in the order of their numbers.
-    var (low, high) = (0, late.indices.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if track.step(at: Int(late.indices[middle])) < step {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < late.indices.count, track.step(at: Int(late.indices[low])) == step else {
+    let place = late.indices.firstPlace { track.entry(ofChange: Int($0)).step >= step }
+    guard place < late.indices.count, track.isMutation(Int(late.indices[place]), step) else {
       return nil
     }
-    return (track, Int(late.indices[low]))
+    return (track, Int(late.indices[place]))
   }
 
   // MARK: - Values
@@ -197,5 +196,17 @@ extension Timeline {
       }
     }
     return nil
+  }
+}
+
+extension [UInt32] {
+  /// The place of the first element that satisfies `isBeyond`, as all behind it do.
+  fileprivate func firstPlace(where isBeyond: (UInt32) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -111,11 +111,13 @@ extension Track: TravellingTrack {
   func leaveOutActions(_ areLeftOut: Bool) { typedStore?.pump.isResuming = areLeftOut }
 
   func restoration(to view: Timeline.View) -> Restoration? {
-    guard let source = source(in: view) else { return nil }
+    guard let change = change(in: view) else { return nil }
     // Nobody looks from there any longer.
     defer { lookedAt = nil }
-    guard !view.leftOut.isEmpty || source != presentSource else { return nil }
-    return restoration(to: state(source, view), from: source, without: view.leftOut)
+    guard !view.leftOut.isEmpty || source(of: change) != source(of: presentChange) else {
+      return nil
+    }
+    return restoration(to: state(change, view), from: change, without: view.leftOut)
   }
 
   func restoration(to position: Int, of other: AnyTrack) -> Restoration? {
@@ -123,12 +125,11 @@ extension Track: TravellingTrack {
   }
 
   func restorationToBeginning() -> Restoration? {
-    presentSource == .mutation(-1)
-      ? nil : restoration(to: initialState, from: .mutation(-1))
+    source(of: presentChange) == -1 ? nil : restoration(to: initialState, from: -1)
   }
 
   private func restoration(
-    to state: R.State, from source: StateSource?, without leftOut: [StepID] = []
+    to state: R.State, from source: Int?, without leftOut: [StepID] = []
   ) -> Restoration? {
     guard let store = typedStore else { return nil }
     return Restoration {
@@ -149,13 +150,13 @@ extension Track: TravellingTrack {
 
 extension Store {
   fileprivate func restore(
-    _ state: R.State, from source: StateSource?, without leftOut: [StepID], at step: StepID
+    _ state: R.State, from source: Int?, without leftOut: [StepID], at step: StepID
   ) {
     let before = reducedState
     pump.current = step
-    track?.recordRestore(of: state, from: source, without: leftOut, at: step)
+    track?.recordSetBack(to: state, from: source, without: leftOut, at: step)
     reducedState = state
-    note(.restored(before: before, after: state), at: step)
+    if isHeard(.restored) { tell(.restored(before: before, after: state), .restored, at: step) }
   }
 
   /// Performs the work that came while stores were set back, except mutations.

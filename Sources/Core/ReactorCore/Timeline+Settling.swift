@@ -324,7 +324,7 @@ extension Timeline {
     remarks.drop(before: ends.remarks)
     for number in order.late.keys where number < action {
       guard let late = order.late[number] else { continue }
-      let kept = late.indices.drop { $0 < tracks[late.track].mutationIndices.lowerBound }
+      let kept = late.indices.drop { $0 < tracks[late.track].changeIndices.lowerBound }
       order.late[number] = kept.isEmpty ? nil : Order.Late(track: late.track, indices: Array(kept))
     }
     for track in ends.tracks.keys { findLater(tracks[track], before: action) }
@@ -335,12 +335,17 @@ extension Timeline {
   /// From now on the mutations of a track that were found by counting from an action before `action`
   /// are found without it.
   private func findLater(_ track: AnyTrack, before action: Int) {
-    let indices = track.mutationIndices
-    guard let first = indices.first.map(track.step(at:)), first.action > 0, first.action < action
+    let indices = track.changeIndices
+    guard let first = indices.first.map({ track.entry(ofChange: $0).step }), first.action > 0,
+      first.action < action
     else { return }
     let late = order.late[first.actionNumber]?.indices ?? []
     let end = late.first.map { Int($0) } ?? indices.upperBound
-    let counted = indices.prefix { $0 < end && track.step(at: $0).action == first.action }
+    let counted = indices.prefix {
+      let entry = track.entry(ofChange: $0)
+      return $0 < end && entry.kind != .setBack && entry.step.action == first.action
+    }
+    guard !counted.isEmpty else { return }
     order.late[first.actionNumber] = Order.Late(
       track: track.number, indices: counted.map { UInt32($0) } + late)
   }

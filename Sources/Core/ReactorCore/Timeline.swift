@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The history of several stores, in one order: every event and every state, from the start.
 ///
 /// The oldest can be dropped: see ``dropOldest(keeping:)``.
@@ -204,99 +202,43 @@ extension EventVisitor {
   func end() { isOver = true }
 }
 
-/// Wakes everyone who waits for something to happen, from whatever thread it happens on.
-final class Activity: Sendable {
-  private struct State {
-    var count = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The count at which nothing more happened for long, and how long.
-    var standstill: (count: Int, time: Duration)?
-  }
+// MARK: - Remarks
 
-  private let state = Mutex(State())
-
-  /// The number of events so far.
-  var count: Int { state.withLock { $0.count } }
-
-  /// Something happened.
-  func note() {
-    let waiting = state.withLock { state in
-      state.count += 1
-      return exchange(&state.waiting, with: [])
-    }
-    for continuation in waiting { continuation.resume() }
-  }
-
-  /// Wakes everyone who waits whenever nothing happened for too long, until the task is cancelled.
-  func watch(with patience: Patience) async {
-    var still = Duration.zero
-    while true {
-      let seen = count
-      let begin = patience.begin()
-      guard (try? await Task.sleep(for: patience.interval)) != nil else { return }
-      still = count == seen ? still + patience.interval : .zero
-      guard still > .zero, patience.isOver(still, begin) else { continue }
-      let waiting = state.withLock { state in
-        guard state.count == seen else { return [CheckedContinuation<Void, Never>]() }
-        state.standstill = (seen, still)
-        return exchange(&state.waiting, with: [])
-      }
-      for continuation in waiting { continuation.resume() }
-    }
-  }
-
-  /// The time in which nothing happened after `count` was read; nil if it wasn't long, or something
-  /// has since.
-  func standstill(at count: Int) -> Duration? {
-    state.withLock { state in
-      guard let (seen, time) = state.standstill, seen == count, state.count == count else {
-        return nil
-      }
-      return time
-    }
-  }
-
-  /// Returns when something happened since `count` was read; at once, if it did already.
-  func changed(since count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.count != count { return true }
-        state.waiting.append(continuation)
-        return false
-      }
-      if isOver { continuation.resume() }
-    }
-  }
+struct RecordedRemark {
+  let remark: any Remark
+  let step: StepID
 }
 
-/// The longest time without events while effects are waited for, in real time.
-package struct Patience: Sendable {
-  /// The time after which nobody waits any longer; work outside gets ten times as much.
-  let limit: Duration
-  /// It is looked so often whether something happened.
-  let interval: Duration
-  /// Called at the beginning of each interval; its value is given to `isOver`.
-  let begin: @Sendable () -> Duration
-  /// Returns true if the wait is over after the time without events; the second value is that of
-  /// `begin`.
-  let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
-
-  package init(
-    _ limit: Duration, begin: @escaping @Sendable () -> Duration,
-    isOver: @escaping @Sendable (_ still: Duration, _ begin: Duration) -> Bool
-  ) {
-    (self.limit, self.begin, self.isOver) = (limit, begin, isOver)
-    interval = min(limit, .seconds(1))
+extension Timeline {
+  /// Records a remark about the step that is under way, or `step`, and notifies the visitors.
+  ///
+  /// In an effect between two mutations it belongs to the action that started the effect.
+  public func note(_ remark: any Remark, at step: StepID? = nil) {
+    // A screen's remarks are in the recording, in the words of then.
+    guard resumption == nil else { return }
+    if current == nil { beginTurn() }
+    let step = step ?? current ?? stepOfEffect ?? StepID(order.actions.last, 0)
+    record(remark, at: step)
+    tell(remark, at: step)
   }
 
-  /// Over after a time, whatever the process does.
-  package init(_ limit: Duration) {
-    self.init(limit, begin: { .zero }, isOver: { still, _ in still >= limit })
+  func record(_ remark: any Remark, at step: StepID) {
+    order.append(.remark, step, of: 0, remarks.count)
+    let type = type(of: remark)
+    if !firstRemarks.contains(where: { $0.type == type }) {
+      firstRemarks.append((type, remarks.count))
+    }
+    remarks.append(RecordedRemark(remark: remark, step: step))
   }
-}
 
-private func exchange<Value>(_ place: inout Value, with new: Value) -> Value {
-  let old = place
-  place = new
-  return old
+  /// The step that is under way, or the action whose effect is at work; nil for neither.
+  package var stepUnderWay: StepID? { current ?? stepOfEffect }
+
+  /// The action that started the effect that is at work now.
+  @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
+
+  @usableFromInline var stepOfCurrentEffect: StepID? {
+    guard let id = EffectID.current else { return nil }
+    return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
+  }
 }

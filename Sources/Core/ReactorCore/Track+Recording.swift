@@ -2,8 +2,8 @@ extension Track {
   @inlinable func record(_ action: R.Action, number: UInt32, on timeline: Timeline) {
     timeline.order.placeAction(number)
     timeline.order.append(.action, StepID(number, 0), of: place, actions.count)
-    counted = (number, mutations.count)
-    actions.append(ActionRecord(action: action, firstMutation: mutations.count))
+    counted = (number, changes.count)
+    actions.append(ActionRecord(action: action, firstChange: changes.count))
   }
 
   /// Records the result of mutate for the action at `index`.
@@ -29,13 +29,13 @@ extension Track {
   }
 
   @inlinable func record(_ mutation: R.Mutation, step: StepID, on timeline: Timeline) {
-    let index = mutations.count
+    let index = changes.count
     if step.actionNumber != counted.action
       || counted.first &+ Int(step.mutationNumber) &- 1 != index
     {
       recordUncounted(step, index)
     }
-    mutations.append(MutationRecord(mutation: mutation, position: timeline.order.count))
+    changes.append(Change(mutation: mutation, position: timeline.order.count))
     timeline.order.append(.mutation, step, of: place, index)
   }
 
@@ -57,7 +57,7 @@ extension Track {
   }
 
   @usableFromInline func recordReducedLater() {
-    timeline.order.append(.reduced, step(ofMutation: states.count), of: place, states.count)
+    timeline.order.append(.reduced, step(ofChange: states.count), of: place, states.count)
   }
 
   @usableFromInline func record(_ kind: Event<R>.Kind, step: StepID) {
@@ -70,73 +70,6 @@ extension Track {
     }
     timeline.order.append(.other, step, of: place, others.count)
     others.append(kind)
-  }
-}
-
-/// A kept action. 16 bytes for an action of 9.
-@usableFromInline struct ActionRecord<R: Reactor> {
-  @usableFromInline let action: R.Action
-  @usableFromInline var outcome = Outcome.none
-  @usableFromInline var location: UInt16 = 0
-  /// The place of its first mutation, if that follows at once.
-  @usableFromInline let firstMutation: UInt32
-
-  @inlinable init(action: R.Action, firstMutation: Int) {
-    self.action = action
-    self.firstMutation = UInt32(truncatingIfNeeded: firstMutation)
-  }
-}
-
-/// The result of mutate, in a byte.
-@usableFromInline struct Outcome: Equatable {
-  @usableFromInline let rawValue: UInt8
-
-  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  @inlinable static var none: Self { Self(rawValue: 1) }
-  @inlinable static var just: Self { Self(rawValue: 2) }
-  @inlinable static var effect: Self { Self(rawValue: 3) }
-  @inlinable static var lastingEffect: Self { Self(rawValue: 4) }
-
-  /// The outcome of several mutations; nil if there are too many for a byte.
-  @inlinable init?(several count: Int) {
-    guard (0...250).contains(count) else { return nil }
-    self.init(rawValue: UInt8(5 + count))
-  }
-
-  /// Nil for one that is recorded apart from its action.
-  @inlinable init?(_ mutations: borrowing Mutations<some Any>) {
-    switch mutations.timing {
-    case .none: self = .none
-    case .now: self = .just
-    case .several(let several): self.init(several: several.count)
-    case .overTime(let work): self = work.isLasting ? .lastingEffect : .effect
-    case .concat, .merge, .cancel: return nil
-    }
-  }
-
-  /// The same for what a recording says.
-  init?(_ returned: Returned) {
-    switch returned {
-    case .none: self = .none
-    case .just: self = .just
-    case .several(let count): self.init(several: count)
-    case .effect(_, let isLasting): self = isLasting ? .lastingEffect : .effect
-    case .concat, .merge, .cancel: return nil
-    }
-  }
-
-  var severalCount: Int { Int(rawValue) - 5 }
-}
-
-/// A mutation as it is kept, with the position at which its turn came.
-@usableFromInline struct MutationRecord<R: Reactor> {
-  @usableFromInline let mutation: R.Mutation
-  @usableFromInline var position: UInt32
-
-  @inlinable init(mutation: R.Mutation, position: Int) {
-    self.mutation = mutation
-    self.position = UInt32(truncatingIfNeeded: position)
   }
 }
 
@@ -177,51 +110,54 @@ extension Track {
     return entry
   }
 
-  /// The step of the mutation at `index`, counted from 0, which has to be one of
-  /// ``keptMutations``.
+  /// The step of the change at `index`, counted from 0, which has to be one of ``keptChanges``: its
+  /// mutation, or the one that the store was set back to.
   ///
   /// - Complexity: O(1).
-  @inlinable public func step(ofMutation index: Int) -> StepID {
-    timeline.order[Int(mutations[index].position)].step
+  @inlinable public func step(ofChange index: Int) -> StepID {
+    timeline.order[Int(changes[index].position)].step
   }
 
-  /// Returns the index of a step's mutation in this track, counted from 0.
+  /// Returns the change that a step's mutation is in this track, counted from 0.
   ///
   /// Nil for the step of an action, of another store's mutation, or of a mutation that was dropped,
   /// by `transform(mutation:)` or with the oldest ones.
   ///
   /// - Complexity: O(log n).
   public func index(of step: StepID) -> Int? {
-    timeline.place(ofMutation: step).flatMap { $0.track === self ? $0.index : nil }
+    timeline.change(of: step).flatMap { $0.track === self ? $0.index : nil }
   }
 
-  /// The mutations of an action that are there, counted from 0, in the order in which they were
-  /// reduced.
+  /// The changes that the mutations of an action are, of those that are there, counted from 0.
   ///
   /// None for an action of another store, nor for 0.
   ///
   /// - Complexity: O(log n + the number of mutations).
-  public func mutations(ofAction number: Int) -> [Int] {
+  public func changes(ofAction number: Int) -> [Int] {
     let action = StepID(action: number)
-    return timeline.track(of: action) === self ? mutations(of: action) : []
+    return timeline.track(of: action) === self ? changes(of: action) : []
   }
 }
 
 extension AnyTrack {
-  final func step(at index: Int) -> StepID { timeline.order[position(ofMutation: index)].step }
+  final func entry(ofChange index: Int) -> Entry { timeline.order[position(ofChange: index)] }
 
-  /// The mutations of an action of this track.
-  final func mutations(of action: StepID) -> [Int] {
+  final func isMutation(_ index: Int, _ step: StepID) -> Bool {
+    guard changeIndices.contains(index) else { return false }
+    let entry = entry(ofChange: index)
+    // Where the store was set back, the step is the one that it was set back to.
+    return entry.step == step && entry.kind != .setBack
+  }
+
+  /// The changes that the mutations of an action of this track are.
+  final func changes(of action: StepID) -> [Int] {
     guard action.actionNumber > 0 else { return [] }
     let order = timeline.order
     var indices: [Int] = []
     if let entry = order.position(ofCause: action).map({ order[$0] }), entry.kind == .action {
-      let first = firstMutation(ofActionAt: Int(entry.index))
-      var index = max(first, mutationIndices.lowerBound)
-      while mutationIndices.contains(index),
-        step(at: index)
-          == StepID(action.actionNumber, UInt32(truncatingIfNeeded: index - first + 1))
-      {
+      let first = firstChange(ofActionAt: Int(entry.index))
+      var index = max(first, changeIndices.lowerBound)
+      while isMutation(index, StepID(action: action.action, mutation: index - first + 1)) {
         indices.append(index)
         index += 1
       }

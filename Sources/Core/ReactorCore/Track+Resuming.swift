@@ -31,7 +31,7 @@ extension Track {
   package func beginLine() { timeline.order.begin() }
 
   /// True if a mutation waits for its reduce: no other may come.
-  package var awaitsReduce: Bool { mutations.count > states.count }
+  package var awaitsReduce: Bool { changes.count > states.count }
 
   /// A mutation has its turn; none may wait for its reduce.
   package func resume(_ mutation: R.Mutation, mutation step: StepID) {
@@ -42,8 +42,8 @@ extension Track {
   ///
   /// The state is shown to its observers by ``showResumed(at:restored:)``.
   package func resumeReduce() -> (before: R.State, after: R.State)? {
-    guard awaitsReduce, let mutation = mutation(at: mutationCount - 1) else { return nil }
-    let before = state(before: mutationCount - 1)
+    guard awaitsReduce, let mutation = changes[changeCount - 1].mutation else { return nil }
+    let before = latestState
     let after = typed.reduce(before, mutation)
     record(after: after, on: timeline)
     typedStore?.reducedState = after
@@ -62,23 +62,19 @@ extension Track {
     restored from: RestoredState, without leftOut: [StepID] = [], elsewhere other: R.State?,
     at step: StepID
   ) -> Bool {
-    var source: StateSource?
+    var source: Int?
     switch from {
-    case .initial: source = .mutation(-1)
-    case .mutation(let step):
-      guard let index = index(of: step), index < states.count else { return false }
-      source = .mutation(index)
-    case .restore(let index):
-      guard restores.indices.contains(index) else { return false }
-      source = .restore(index)
-    case .elsewhere: if other == nil { return false }
+    case .initial: source = -1
+    case .mutation(let step): source = index(of: step)
+    case .restore(let place):
+      if setBacks.indices.contains(place) { source = self.source(of: setBacks[place].index) }
+    case .elsewhere: break
     }
-    let known = leftOut.isEmpty || other == nil
-    let own = known ? source.map { self.state(of: $0, without: indices(of: leftOut)) } : nil
+    guard !awaitsReduce, source != nil || from == .elsewhere else { return false }
+    let isKnown = leftOut.isEmpty || other == nil
+    let own = isKnown ? source.map { self.state(of: $0, without: indices(of: leftOut)) } : nil
     guard let state = own ?? other else { return false }
-    let before = latestState
-    recordRestore(of: state, from: source, without: leftOut, at: step)
-    record(.restored(before: before, after: state), step: step)
+    recordSetBack(to: state, from: source, without: leftOut, at: step)
     typedStore?.reducedState = state
     return true
   }
@@ -98,22 +94,21 @@ extension Track {
   /// which it gave it.
   ///
   /// - Complexity: O(1), and O(log n) for the step of a mutation.
-  package func restoredState(_ index: Int) -> (from: RestoredState, without: [StepID])? {
-    guard restores.indices.contains(index) else { return nil }
-    let origin = restores[index].origin
-    return (
-      restoredState(from: origin?.source ?? restores[index].source, at: index),
-      origin?.leftOut ?? []
-    )
-  }
-
-  private func restoredState(from source: StateSource, at index: Int) -> RestoredState {
-    switch source {
-    case .mutation(-1): return .initial
-    case .mutation(let place):
-      return keptMutations.contains(place) ? .mutation(step(ofMutation: place)) : .elsewhere
-    case .restore(let other): return other == index ? .elsewhere : .restore(other)
-    }
+  package func restoredState(_ place: Int) -> (from: RestoredState, without: [StepID])? {
+    guard setBacks.indices.contains(place) else { return nil }
+    let (source, leftOut) = (setBacks[place].source, setBacks[place].leftOut)
+    let from: RestoredState =
+      switch source {
+      case -1: .initial
+      case let source?:
+        if let place = setBack(ofChange: source) {
+          .restore(place)
+        } else {
+          keptChanges.contains(source) ? .mutation(step(ofChange: source)) : .elsewhere
+        }
+      case nil: .elsewhere
+      }
+    return (from, leftOut)
   }
 
   /// The store with its reactor, if it is there.
@@ -143,48 +138,44 @@ extension Store {
 extension Track {
   /// Drops the records of the entries before `position`; nothing may be under way.
   ///
-  /// The state that the first mutation which stays was reduced from stays, too. One whose turn was
+  /// The state that the first change which stays began with stays, too. One whose turn was
   /// before and whose reduce is behind stays, as if it had its turn then.
   func dropRecords(_ ends: Order.Ends, before position: Int) {
     actions.drop(before: ends.actions)
     if ends.actions == actions.count { counted = (0, .min) }
     others.drop(before: ends.others)
     effectKeys.removeFirst(effectKeys.prefix { $0.action < actions.start }.count)
-    guard ends.mutations > 0 || mutations.start < mutations.count else { return }
-    var first = max(ends.mutations, mutations.start)
-    if first < mutations.count, mutations[first].position < position {
-      let step = step(ofMutation: first)
+    var first = max(ends.changes, changes.start)
+    if first < changes.count, changes[first].position < position {
+      let step = step(ofChange: first)
       if first < states.count,
         let reduced = timeline.order.position(ofReduced: first, of: number, from: position)
       {
-        mutations[first].position = UInt32(truncatingIfNeeded: reduced)
+        changes[first].position = UInt32(truncatingIfNeeded: reduced)
         if step.action == 0 { timeline.order.externals.place(step.mutationNumber, at: reduced) }
       } else {
         // Its store has gone, and will never reduce it.
         first += 1
       }
     }
-    mutations.drop(before: first)
+    changes.drop(before: first)
     states.drop(before: min(first, states.count) - 1)
-    dropRestores(before: first)
+    dropSetBacks()
   }
 
-  /// One right before the first mutation that stays is what that began with.
-  private func dropRestores(before first: Int) {
-    restores.drop(before: restores.firstIndex { $0.index >= first })
-    // Each keeps its state, even if its mutation was dropped.
-    var moved: [StateSource: StateSource] = [:]
-    for place in restores.start..<restores.count where !isThere(restores[place].source) {
-      let source = moved[restores[place].source] ?? .restore(place)
-      moved[restores[place].source] = source
-      restores[place].source = source
-    }
-  }
-
-  private func isThere(_ source: StateSource) -> Bool {
-    switch source {
-    case .mutation(let index): index < 0 || index >= states.start
-    case .restore(let index): index >= restores.start
+  /// The one behind which the first change that stays came stays, too. Each keeps its state, even if
+  /// its source goes: the next with the same source refers to it instead.
+  private func dropSetBacks() {
+    setBacks.drop(before: setBacks.firstIndex { $0.index >= states.start })
+    var moved: [Int: Int] = [:]
+    for place in setBacks.indices {
+      guard let source = setBacks[place].source, source >= 0, source < states.start else {
+        continue
+      }
+      setBacks[place].source = setBacks[place].leftOut.isEmpty ? moved[source] : nil
+      if setBacks[place].leftOut.isEmpty, moved[source] == nil {
+        moved[source] = setBacks[place].index
+      }
     }
   }
 }

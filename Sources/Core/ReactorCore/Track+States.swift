@@ -6,7 +6,7 @@ extension Track {
   ///
   /// - Complexity: O(log n).
   public func state(at position: Int) -> R.State? {
-    source(at: position).map { state(of: $0) }
+    change(at: position).map { state(of: $0) }
   }
 
   /// The state that this store had at a step of any store: behind a mutation of its own, when
@@ -24,15 +24,11 @@ extension Track {
     return timeline.position(of: step).flatMap { state(at: $0) }
   }
 
-  /// The state that the last reduce left, or the one that the store began with; before
+  /// The state that the last change left, or the one that the store began with; before
   /// `transform(state:)`.
   ///
   /// - Complexity: O(1).
   public var latestState: R.State { state(before: states.count) }
-
-  /// The number of reduced mutations, including the dropped ones but not one that waits
-  /// for its reduce.
-  public var reducedCount: Int { states.count }
 
   /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
   public func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
@@ -45,50 +41,34 @@ extension Track {
   package func seen(_ state: R.State) -> R.State { typed.seen(state) }
 }
 
-// MARK: - Restores
+// MARK: - Setting back
 
-/// The origin of a store's state.
-enum StateSource: Hashable {
-  /// From a mutation, counted from 0; -1 for the state that the store began with.
-  case mutation(Int)
-  /// From elsewhere, by the store's being set back; counted from 0.
-  case restore(Int)
-}
-
-/// The store was set back.
-@usableFromInline struct Restore<R: Reactor> {
-  /// The position of the restore's line.
-  let position: Int
+/// A change without a mutation: the store was set back.
+struct SetBack {
   let index: Int
-  /// The source of the state: never another restore, which is looked up once.
-  var source: StateSource
-  /// The source, and the steps without which it gives the state; nil if these aren't known.
-  var origin: (source: StateSource, leftOut: [StepID])?
-  let state: R.State
-  /// The step that it was set back to.
-  let step: StepID
+  /// The change whose state it got, -1 for the first state; nil for a state from elsewhere. It is
+  /// never another such change, unless steps were left out of that.
+  var source: Int?
+  /// The steps without which the source gave the state.
+  let leftOut: [StepID]
 }
 
 extension Track {
-  /// Returns the origin of the state that the line at `position` left.
+  /// The last change in the entries up to `position`, -1 for none; nil if there is no such entry or
+  /// the store hadn't begun.
   ///
   /// - Complexity: O(log n).
-  func source(at position: Int) -> StateSource? {
+  func change(at position: Int) -> Int? {
     guard timeline.order.indices.contains(position), position >= firstPosition else { return nil }
-    let count = reducedCount(before: position + 1)
-    let restore = restores.firstIndex { $0.position > position } - 1
-    if restore >= restores.start, restores[restore].index == count {
-      return restores[restore].source
-    }
-    return .mutation(count - 1)
+    return changeCount(before: position + 1) - 1
   }
 
-  /// The number of mutations that were reduced before an entry.
-  func reducedCount(before position: Int) -> Int {
-    let count = min(mutations.firstIndex { $0.position >= position }, states.count)
-    guard count > mutations.start else { return count }
+  /// The number of changes that were complete before an entry.
+  func changeCount(before position: Int) -> Int {
+    let count = min(changes.firstIndex { $0.position >= position }, states.count)
+    guard count > changes.start else { return count }
     // While the store was held, others may have come between its turn and its reduce.
-    let (order, turn) = (timeline.order, Int(mutations[count - 1].position))
+    let (order, turn) = (timeline.order, Int(changes[count - 1].position))
     if order[turn].isOpen,
       let reduced = order.position(ofReduced: count - 1, of: number, from: turn),
       reduced >= position
@@ -98,106 +78,78 @@ extension Track {
     return count
   }
 
-  var presentSource: StateSource {
-    if restores.count > restores.start, restores[restores.count - 1].index == states.count {
-      return restores[restores.count - 1].source
-    }
-    return .mutation(states.count - 1)
+  /// The place of a change in ``setBacks``.
+  func setBack(ofChange index: Int) -> Int? {
+    let place = setBacks.firstIndex { $0.index >= index }
+    return place < setBacks.count && setBacks[place].index == index ? place : nil
   }
 
-  func state(of source: StateSource) -> R.State {
-    switch source {
-    case .mutation(let index): index < 0 ? initialState : states[index]
-    case .restore(let index): restores[index].state
+  /// The change that the state behind one comes from: the same, unless the store was set back to it.
+  func source(of index: Int) -> Int {
+    guard let setBack = setBack(ofChange: index).map({ setBacks[$0] }), setBack.leftOut.isEmpty
+    else {
+      return index
     }
+    return setBack.source ?? index
   }
 
-  /// Records that the store is set back; the event follows.
+  var presentChange: Int { states.count - 1 }
+
+  /// Records that the store is set back.
   ///
   /// - Parameters:
-  ///   - source: Nil for a state that isn't one of this track's.
+  ///   - source: The change whose state it is; nil for a state that isn't one of this track's.
   ///   - leftOut: The steps without which it is that one.
-  func recordRestore(
-    of state: R.State, from source: StateSource?, without leftOut: [StepID] = [], at step: StepID
+  func recordSetBack(
+    to state: R.State, from source: Int?, without leftOut: [StepID] = [], at step: StepID
   ) {
-    timeline.order.setBacks.append(timeline.count)
-    let isWhole = leftOut.isEmpty
-    restores.append(
-      Restore(
-        position: timeline.count, index: states.count,
-        source: isWhole ? source ?? .restore(restores.count) : .restore(restores.count),
-        origin: isWhole ? nil : source.map { ($0, leftOut) }, state: state, step: step))
+    precondition(!awaitsReduce, "a mutation waits for its reduce")
+    setBacks.append(
+      SetBack(index: changes.count, source: source.map(self.source(of:)), leftOut: leftOut))
+    counted = (0, .min)
+    changes.append(Change(mutation: nil, position: timeline.count))
+    timeline.order.append(.setBack, step, of: place, states.count)
+    states.append(state)
   }
 
-  // MARK: - Reducing over it
+  // MARK: - Without some steps
 
-  /// The place in ``restores`` of the last one before the mutation at `index`.
-  private func restore(before index: Int) -> Int? {
-    let place = restores.firstIndex { $0.index > index } - 1
-    return place >= restores.start && restores[place].index == index ? place : nil
+  /// The state behind a change as it would be without some mutations, which ascend.
+  func state(of index: Int, without leftOut: [Int]) -> R.State {
+    guard let first = leftOut.first, index >= first else { return state(of: index) }
+    return isSetBack(index)
+      ? state(ofSetBack: index, among: [], from: .max, without: leftOut)
+      : typed.reduceAgain(self, first..<index + 1, leftOut).last ?? state(of: index)
   }
 
-  func isRestored(before index: Int) -> Bool { restore(before: index) != nil }
-
-  /// Returns the state that the store was set back to right before the mutation at `index`,
-  /// if it was.
-  @usableFromInline func restoredState(before index: Int) -> R.State? {
-    restore(before: index).map { restores[$0].state }
+  private func isSetBack(_ index: Int) -> Bool {
+    keptChanges.contains(index) && changes[index].mutation == nil
   }
 
-  /// The first mutation from `index` on before which the store was set back.
-  @usableFromInline func nextRestore(from index: Int) -> Int? {
-    let place = restores.firstIndex { $0.index >= index }
-    return place < restores.count ? restores[place].index : nil
-  }
-
-  /// The same as it would be without some mutations, which ascend; `rest` are the states from
-  /// `first` on.
-  @usableFromInline func restoredState(
-    before index: Int, among rest: [R.State], from first: Int, without leftOut: [Int]
+  /// The same of one that set the store back; `rest` are the states from `first` on.
+  @usableFromInline func state(
+    ofSetBack index: Int, among rest: [R.State], from first: Int, without leftOut: [Int]
   ) -> R.State {
-    guard let place = restore(before: index) else { return state(before: index) }
-    let source = restores[place].source
-    guard case .mutation(let index) = source, index >= first else {
-      return state(of: source, without: leftOut)
+    guard let setBack = setBack(ofChange: index).map({ setBacks[$0] }), let source = setBack.source,
+      let least = leftOut.first, source >= least, source >= states.start
+    else { return states[index] }
+    guard setBack.leftOut.isEmpty else {
+      let all = Set(leftOut).union(indices(of: setBack.leftOut)).sorted()
+      return state(of: source, without: all)
     }
-    return rest[index - first]
-  }
-
-  /// The state of a source as it would be without some mutations, which ascend.
-  func state(of source: StateSource, without leftOut: [Int]) -> R.State {
-    switch source {
-    case .mutation(let index):
-      guard let first = leftOut.first, index >= first else { return state(of: source) }
-      return typed.reduceAgain(self, first..<index + 1, leftOut).last ?? state(of: source)
-    case .restore(let place):
-      guard let origin = restores[place].origin, let first = leftOut.first,
-        mayDepend(origin.source, onMutation: first)
-      else {
-        return restores[place].state
-      }
-      let all = Set(leftOut).union(indices(of: origin.leftOut)).sorted()
-      return state(of: origin.source, without: all)
-    }
-  }
-
-  private func mayDepend(_ source: StateSource, onMutation first: Int) -> Bool {
-    switch source {
-    case .mutation(let index): index >= first
-    case .restore(let place): restores[place].index > first
-    }
+    return source >= first ? rest[source - first] : state(of: source, without: leftOut)
   }
 }
 
 /// The states of a track as they would be without some of its mutations.
 ///
-/// The element at a mutation's index is the state behind it; for a mutation that is left out, the
+/// The element at a change's index is the state behind it; for a mutation that is left out, the
 /// state without it. States before the first one that is left out are the track's, which must not
 /// drop any meanwhile.
 package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   /// The recorded history.
   package let track: Track<R>
-  /// The index of the first mutation that is left out; the end where none is.
+  /// The change of the first mutation that is left out; the end where none is.
   package let firstLeftOut: Int
   /// The mutations that are left out, ascending.
   let leftOut: [Int]
@@ -210,31 +162,17 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     rest = track.typed.reduceAgain(track, firstLeftOut..<track.states.count, leftOut)
   }
 
-  /// The first mutation that is there.
-  package var startIndex: Int { Swift.min(track.keptMutations.lowerBound, firstLeftOut) }
-  /// The number of reduced mutations.
+  /// The first change that is there.
+  package var startIndex: Int { Swift.min(track.keptChanges.lowerBound, firstLeftOut) }
   package var endIndex: Int { firstLeftOut + rest.count }
-  /// The state behind the mutation at `index`, or without it.
+  /// The state behind the change at `index`, or without it.
   ///
   /// - Complexity: O(1).
-  package subscript(index: Int) -> R.State {
-    index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
-  }
+  package subscript(index: Int) -> R.State { state(of: index) }
 
-  /// Returns the state of a source, without the steps that are left out.
-  func state(of source: StateSource) -> R.State {
-    guard case .mutation(let index) = source, indices.contains(index) else {
-      return track.state(of: source, without: leftOut)
-    }
-    return self[index]
-  }
-
-  /// Returns the state that the mutation at `index` was reduced from, without the steps left out.
-  func state(before index: Int) -> R.State {
-    guard index > firstLeftOut else { return track.state(before: index) }
-    return track.isRestored(before: index)
-      ? track.restoredState(before: index, among: rest, from: firstLeftOut, without: leftOut)
-      : self[index - 1]
+  /// The same; -1 stands for the state that the store began with.
+  func state(of index: Int) -> R.State {
+    index < firstLeftOut ? track.state(of: index) : rest[index - firstLeftOut]
   }
 }
 
@@ -247,50 +185,84 @@ extension Track {
   /// back to an earlier state of its own, it is set back to the alternative of that state. Later
   /// lines of the timeline aren't part of it.
   ///
-  /// - Complexity: O(n) in the mutations behind the first that is left out, each a call of
+  /// - Complexity: O(n) in the changes behind the first that is left out, each a call of
   ///   `reduce` and a state, and again for each time that the store was set back to a state without
   ///   other steps; as in ``index(of:)`` for finding them.
   package func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
     AlternativeStates(of: self, without: indices(of: steps))
   }
 
-  /// The mutations that steps stand for, ascending.
+  /// The changes that steps stand for, ascending.
   func indices(of steps: some Sequence<StepID>) -> [Int] {
     let indices = steps.flatMap { step in
-      step.mutation == 0 ? mutations(ofAction: step.action) : index(of: step).map { [$0] } ?? []
+      step.mutation == 0 ? changes(ofAction: step.action) : index(of: step).map { [$0] } ?? []
     }
     return Set(indices).sorted()
   }
 }
 
-/// Compares actions and mutations where their types can be compared.
-@usableFromInline struct Equality<R: Reactor> {
-  @usableFromInline let actions: (any Comparing<R.Action>)?
-  @usableFromInline let mutations: (any Comparing<R.Mutation>)?
+/// The operations on a whole track, compiled where the types of the reactor are known.
+///
+/// The generic forms of these, for tracks of any reactor, take ten times as long.
+@usableFromInline struct ReducerBox<R: Reactor> {
+  /// Makes the changes again, without those at the given indices, which ascend.
+  let reduceAgain: (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
+  /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
+  /// false then. Between them the store wasn't set back.
+  let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
+  /// The reactor's `reduce`.
+  let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
-  init() {
-    actions = comparison(of: R.Action.self)
-    mutations = comparison(of: R.Mutation.self)
+  /// The state as observers see it: `transform(state:)`.
+  let seen: (R.State) -> R.State
+
+  @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool
+
+  @usableFromInline init(
+    reduceAgain:
+      @escaping (
+        _ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]
+      ) -> [R.State],
+    walkBack: @escaping (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool,
+    seen: @escaping (R.State) -> R.State,
+    reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
+  ) {
+    self.reduceAgain = reduceAgain
+    self.walkBack = walkBack
+    self.seen = seen
+    self.reduce = reduce
   }
-}
 
-/// Compares values of a type that may not be known to be `Equatable`.
-@usableFromInline protocol Comparing<Value>: AnyObject {
-  associatedtype Value
-  func isEqual(_ left: Value, _ right: Value) -> Bool
-}
-
-private final class Comparison<Value: Equatable>: Comparing {
-  func isEqual(_ left: Value, _ right: Value) -> Bool {
-    // One that isn't equal to itself, as one with a NaN, can't be told from another such.
-    left == right || !(left == left || right == right)
+  @inlinable init(_ reactor: R) {
+    self.init { track, range, leftOut in
+      let first = range.lowerBound
+      var states: [R.State] = []
+      states.reserveCapacity(range.count)
+      var state = track.state(before: first)
+      var skipped = leftOut[...]
+      for index in range {
+        if skipped.first == index {
+          skipped.removeFirst()
+        } else if let mutation = track.changes[index].mutation {
+          state = reactor.reduce(state: state, mutation: mutation)
+        } else {
+          state = track.state(ofSetBack: index, among: states, from: first, without: leftOut)
+        }
+        states.append(state)
+      }
+      return states
+    } walkBack: { track, range, body in
+      for index in range.reversed() {
+        guard body(track.step(ofChange: index), track.state(before: index), track.states[index])
+        else {
+          return false
+        }
+      }
+      return true
+    } seen: {
+      reactor.transform(state: $0)
+    } reduce: { state, mutation in
+      reactor.reduce(state: state, mutation: mutation)
+    }
   }
-}
-
-private func comparison<Value>(of type: Value.Type) -> (any Comparing<Value>)? {
-  func comparison<E: Equatable>(of type: E.Type) -> (any Comparing<Value>)? {
-    // Value is E, so that the cast succeeds.
-    Comparison<E>() as? any Comparing<Value>
-  }
-  return (type as? any Equatable.Type).flatMap { comparison(of: $0) }
 }

@@ -1,6 +1,7 @@
-/// The history of one store: its actions, mutations and states with their types.
+/// The history of one store: its actions, changes and states with their types.
 ///
-/// Mutations are counted from 0 in the order in which they were reduced. A track keeps the store's
+/// A change is a mutation that was reduced, or the store's being set back. Changes are counted from 0.
+/// A track keeps the store's
 /// reactor, whose `reduce` makes states again, but neither the store nor the timeline. Keep the
 /// timeline while you ask for steps.
 public final class Track<R: Reactor>: AnyTrack {
@@ -8,15 +9,16 @@ public final class Track<R: Reactor>: AnyTrack {
   // Checked, a recorded `send` takes 3.6 times as long (1,773 → 6,420 instructions).
   // Before fields that depend on the types of the reactor, so that their offsets are known.
   @exclusivity(unchecked) @usableFromInline var actions = Log<ActionRecord<R>>()
-  @exclusivity(unchecked) @usableFromInline var mutations = Log<MutationRecord<R>>()
-  /// The state behind each mutation; that of the last one may be yet to come.
+  @exclusivity(unchecked) @usableFromInline var changes = Log<Change<R>>()
+  /// The state behind each change; that of the last one may be yet to come.
   @exclusivity(unchecked) @usableFromInline var states = Log<R.State>()
   @exclusivity(unchecked) @usableFromInline var locations = Locations()
-  /// The action whose mutations are found by counting, 0 for none, and its first mutation.
+  /// The action whose mutations are found by counting, 0 for none, and its first change.
   @exclusivity(unchecked) @usableFromInline var counted = (action: UInt32(0), first: Int.min)
 
   var others = Log<Event<R>.Kind>()
-  @usableFromInline var restores = Log<Restore<R>>()
+  /// The changes without a mutation.
+  var setBacks = Log<SetBack>()
   /// The states without some steps, as they were looked at last.
   var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
@@ -33,46 +35,46 @@ public final class Track<R: Reactor>: AnyTrack {
     super.init(name: name, timeline: timeline)
   }
 
-  /// The number of mutations that were reduced or are about to be, including the dropped ones.
-  public var mutationCount: Int { mutations.count }
+  /// The number of changes, including the dropped ones, and a mutation that is about to be reduced.
+  public var changeCount: Int { changes.count }
 
-  /// The mutations that are there: all of them, unless the oldest were dropped.
-  public var keptMutations: Range<Int> { mutations.indices }
+  /// The changes that are there: all of them, unless the oldest were dropped.
+  public var keptChanges: Range<Int> { changes.indices }
 
-  /// The mutation at `index`, counted from 0, as `transform(mutation:)` left it; nil if it was
-  /// dropped.
+  /// The mutation of the change at `index`, counted from 0, as `transform(mutation:)` left it; nil if
+  /// the store was set back, or if it was dropped.
   ///
   /// - Complexity: O(1).
   public func mutation(at index: Int) -> R.Mutation? {
-    keptMutations.contains(index) ? mutations[index].mutation : nil
+    keptChanges.contains(index) ? changes[index].mutation : nil
   }
 
-  /// Returns the state behind the mutation at `index`, counted from 0; nil if it was dropped. The
-  /// state of the last dropped mutation is kept.
+  /// Returns the state behind the change at `index`, counted from 0; nil if it was dropped. The
+  /// state of the last dropped change is kept.
   ///
   /// - Complexity: O(1).
   public func state(after index: Int) -> R.State? {
     states.indices.contains(index) ? states[index] : nil
   }
 
-  /// The state that the reduce of the mutation at `index` began with, or will: it has to be one of
-  /// ``keptMutations``, or the next to come.
+  /// The state that the change at `index` began with, or will: it has to be one of
+  /// ``keptChanges``, or the next to come.
   ///
-  /// - Complexity: O(1), and O(log n) in how often the store was set back.
-  @inlinable public func state(before index: Int) -> R.State {
-    if restores.count > 0, let restored = restoredState(before: index) { return restored }
-    return index > 0 ? states[index - 1] : initialState
-  }
+  /// - Complexity: O(1).
+  @inlinable public func state(before index: Int) -> R.State { state(of: index - 1) }
+
+  /// The state behind a change that is there; -1 stands for the one that the store began with.
+  @inlinable func state(of index: Int) -> R.State { index < 0 ? initialState : states[index] }
 
   public override func accept(_ visitor: inout some TrackVisitor) { visitor.visit(self) }
 
   override var travelling: (any TravellingTrack)? { self }
 
-  override var mutationIndices: Range<Int> { mutations.indices }
+  override var changeIndices: Range<Int> { changes.indices }
 
-  override func position(ofMutation index: Int) -> Int { Int(mutations[index].position) }
+  override func position(ofChange index: Int) -> Int { Int(changes[index].position) }
 
-  override func firstMutation(ofActionAt index: Int) -> Int { Int(actions[index].firstMutation) }
+  override func firstChange(ofActionAt index: Int) -> Int { Int(actions[index].firstChange) }
 
   override func drop(_ ends: Order.Ends, before position: Int) {
     dropRecords(ends, before: position)
@@ -82,7 +84,7 @@ public final class Track<R: Reactor>: AnyTrack {
     let index = Int(entry.index)
     switch entry.kind {
     case .action: return actions[index].action
-    case .mutation, .reduced: return mutations[index].mutation
+    case .mutation, .reduced, .setBack: return changes[index].mutation
     case .other:
       switch others[index] {
       case .actionDropped(let action): return action
@@ -97,7 +99,7 @@ public final class Track<R: Reactor>: AnyTrack {
     if case .sent(let sender) = others[Int(entry.index)] { sender } else { nil }
   }
 
-  override func replay(_ entry: Entry, to visitor: some EventVisitor) {
+  override func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {
     let (kinds, index) = (visitor.kinds, Int(entry.index))
     let time = Duration.nanoseconds(entry.time)
     func tell(_ kind: Event<R>.Kind) {
@@ -105,8 +107,13 @@ public final class Track<R: Reactor>: AnyTrack {
     }
     func tellReduce() {
       // Asked again: most mutations need no more than the event before.
-      guard visitor.kinds.contains(.reduce), let after = state(after: index) else { return }
-      tell(.reduce(before: state(before: index), after: after))
+      guard visitor.kinds.contains(.reduce), index < states.count else { return }
+      if way.leftOut.isEmpty {
+        tell(.reduce(before: state(before: index), after: states[index]))
+      } else {
+        let states = states(lookedAtWithout: way.leftOut)
+        tell(.reduce(before: states.state(of: index - 1), after: states[index]))
+      }
     }
     switch entry.kind {
     case .action:
@@ -116,9 +123,15 @@ public final class Track<R: Reactor>: AnyTrack {
         tell(.mutate(returned(at: index), locations[record.location]))
       }
     case .mutation:
-      if kinds.contains(.mutation) { tell(.mutation(mutations[index].mutation)) }
+      if kinds.contains(.mutation), let mutation = changes[index].mutation {
+        tell(.mutation(mutation))
+      }
       if entry.isWhole { tellReduce() }
     case .reduced: tellReduce()
+    case .setBack:
+      if kinds.contains(.restored), let (before, after) = setBack(index, on: way) {
+        tell(.restored(before: before, after: after))
+      }
     case .other:
       let other = others[index]
       if kinds.contains(other.kinds) { tell(other) }
@@ -180,12 +193,12 @@ public class AnyTrack {
 
   /// Calls `visitor` with this track and its types.
   public func accept(_ visitor: inout some TrackVisitor) {}
-  func replay(_ entry: Entry, to visitor: some EventVisitor) {}
+  func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {}
   func value(of entry: Entry) -> Any? { nil }
   func sender(in entry: Entry) -> StepID? { nil }
-  var mutationIndices: Range<Int> { 0..<0 }
-  func position(ofMutation index: Int) -> Int { 0 }
-  func firstMutation(ofActionAt index: Int) -> Int { 0 }
+  var changeIndices: Range<Int> { 0..<0 }
+  func position(ofChange index: Int) -> Int { 0 }
+  func firstChange(ofActionAt index: Int) -> Int { 0 }
   func drop(_ ends: Order.Ends, before position: Int) {}
   var travelling: (any TravellingTrack)? { nil }
 }

@@ -22,7 +22,7 @@ struct PurityCheck: TrackVisitor {
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     let equality = Equality(of: R.State.self)
-    for index in track.keptMutations {
+    for index in track.keptChanges {
       guard let mutation = track.mutation(at: index), let after = track.state(after: index) else {
         break
       }
@@ -48,7 +48,7 @@ struct PurityCheck: TrackVisitor {
       let lines = diffText.lines(for: changes).map(\.description)
       findings.append(
         Finding(
-          reactor: track.name, name: name, step: track.step(ofMutation: index), lines: lines))
+          reactor: track.name, name: name, step: track.step(ofChange: index), lines: lines))
     }
   }
 

@@ -96,7 +96,7 @@ struct RetoldEffect {
   }
 
   private func reduce<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    guard track.mutationCount > 0, track.step(ofMutation: track.mutationCount - 1) == step,
+    guard track.changeCount > 0, track.step(ofChange: track.changeCount - 1) == step,
       let (before, after) = track.resumeReduce()
     else { throw RecordingFault("there is no mutation \(step) to be reduced") }
     let changes = retelling.fields.changes(from: before, to: after)
@@ -149,7 +149,7 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
   func differs<R: Reactor>(
     at step: StepID, of track: Track<R>, recorded: ArraySlice<UInt8>, now: [UInt8]
   ) throws(RecordingFault) {
-    let mutation = track.mutation(at: track.mutationCount - 1)
+    let mutation = track.mutation(at: track.changeCount - 1)
     let name = mutation.map { ValueText.concise($0) } ?? ""
     if let check {
       throw check.difference(

@@ -306,7 +306,7 @@ struct StateShowing: TrackVisitor {
 struct LastReduce: TrackVisitor {
   func visit<R: Reactor>(_ track: Track<R>) {
     guard track.awaitsReduce else { return }
-    let step = track.step(ofMutation: track.mutationCount - 1)
+    let step = track.step(ofChange: track.changeCount - 1)
     track.beginLine()
     _ = track.resumeReduce()
     track.showResumed(at: step, restored: false)
@@ -321,7 +321,7 @@ struct EffectCancelling: TrackVisitor {
     // Its earlier mutations are recorded.
     let info = EffectInfo(
       id: info.id, action: info.action, key: info.key, isLasting: info.isLasting,
-      startTime: info.startTime, emitted: track.mutations(ofAction: info.action).count)
+      startTime: info.startTime, emitted: track.changes(ofAction: info.action).count)
     track.resume(.effectEnded(info, .cancelled), at: StepID(action: info.action))
   }
 }

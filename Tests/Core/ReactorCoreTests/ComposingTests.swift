@@ -101,7 +101,7 @@ import Testing
     store = nil
     await timeline.advance(by: .seconds(1))
 
-    #expect(track?.mutationCount == 0)
+    #expect(track?.changeCount == 0)
   }
 
   // MARK: - take(until:)

@@ -38,7 +38,7 @@ import Testing
       for step in steps {
         positions[step] = timeline.position(of: step)
         actions[step] = tracks.map { $0.action(of: step) }
-        mutations[step.action] = tracks.map { $0.mutations(ofAction: step.action) }
+        mutations[step.action] = tracks.map { $0.changes(ofAction: step.action) }
       }
       for track in tracks {
         var lines: [String] = []
@@ -48,8 +48,9 @@ import Testing
         }
         reduces.append(lines)
         let states = track.states(without: [leftOut])
+        let mutations = states.indices.filter { track.mutation(at: $0) != nil }
         skipped.append(
-          Dictionary(uniqueKeysWithValues: states.indices.map { ($0, states[$0].all) }))
+          Dictionary(uniqueKeysWithValues: mutations.map { ($0, states[$0].all) }))
       }
     }
 
@@ -118,7 +119,7 @@ import Testing
         droppedCount += dropped
         if timeline.position(of: leftOut) != nil {
           var answers = Answers(timeline, tracks, there, without: leftOut)
-          let first = tracks.map(\.keptMutations.lowerBound)
+          let first = tracks.map(\.keptChanges.lowerBound)
           expected.cut(to: timeline, first)
           #expect(answers.states == expected.states)
           answers.cut(to: timeline, first)

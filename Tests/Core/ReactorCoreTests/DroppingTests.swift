@@ -104,8 +104,8 @@ import Testing
     #expect(dropped.map { track?.state(at: $0) == nil } == [true, true, true])
     #expect(track?.action(of: StepID(action: 7)) == nil)
     #expect(track?.index(of: StepID(action: 7, mutation: 1)) == nil)
-    #expect(track?.mutations(ofAction: 7) == [])
-    #expect(track?.keptMutations == 14..<20)
+    #expect(track?.changes(ofAction: 7) == [])
+    #expect(track?.keptChanges == 14..<20)
     #expect(track?.mutation(at: 13) == nil)
     #expect(track?.state(after: 12) == nil)
     #expect(track?.state(at: StepID(action: 8)) == track?.state(after: 13))
@@ -126,7 +126,7 @@ import Testing
     let later = StepID(action: 1, mutation: 2)
     #expect(timeline.position(of: later).flatMap(timeline.step(at:)) == later)
     #expect(store.track?.state(at: later)?.all == ["a", "x", "x", "x", "x", "x", "b"])
-    #expect(store.track?.mutations(ofAction: 1) == [6, 7])
+    #expect(store.track?.changes(ofAction: 1) == [6, 7])
     #expect(timeline.wasDropped(StepID(action: 1, mutation: 1)))
     #expect(!timeline.wasDropped(later))
     #expect(!timeline.wasDropped(StepID(action: 1, mutation: 4)))
@@ -150,7 +150,7 @@ import Testing
     #expect(store.track?.index(of: later) == 1)
     other.send("y")
     timeline.dropOldest(keeping: 2)
-    #expect(store.track?.mutations(ofAction: 1) == [1])
+    #expect(store.track?.changes(ofAction: 1) == [1])
   }
 
   @Test func `a store that did nothing for long goes on where it was`() {
@@ -164,7 +164,7 @@ import Testing
       #expect(store.track?.state(at: timeline.count - 1)?.all == ["a", "b"])
     }
     store.send("c")
-    #expect(store.track?.keptMutations == 2..<3)
+    #expect(store.track?.keptChanges == 2..<3)
     #expect(store.track?.index(of: StepID(action: 502, mutation: 1)) == 2)
     #expect(store.track?.state(at: StepID(action: 501))?.all == ["a", "b"])
     #expect(timeline.replayed().last?.hasPrefix("first 502.1") == true)

@@ -10,7 +10,7 @@ import Testing
     for number in 1...5 { store.send([number, 2 * number]) }
     let track = try #require(store.track)
     var state = track.initialState
-    for index in 0..<track.reducedCount {
+    for index in 0..<track.changeCount {
       state = track.reducing(try #require(track.mutation(at: index)), from: state)
       #expect(state.all == track.state(after: index)?.all)
     }

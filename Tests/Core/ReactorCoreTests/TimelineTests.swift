@@ -90,7 +90,7 @@ import Testing
 
     #expect(timeline.replayed().dropFirst() == log.lines[...])
     let track = store.track!
-    #expect(track.mutationCount == 3_100)
+    #expect(track.changeCount == 3_100)
     #expect((0..<3_100).map(track.state(after:)) == Array(states.dropFirst()))
     #expect(track.state(after: 3_100) == nil)
     #expect(track.state(after: -1) == nil)
@@ -152,7 +152,7 @@ import Testing
     #expect(timeline.replayed(times: true) == past + log.lines)
     for (store, states) in zip([first, second], states) {
       let track = store.track!
-      let kept = (0..<track.mutationCount).map(track.state(after:))
+      let kept = (0..<track.changeCount).map(track.state(after:))
       #expect(kept == Array(states.dropFirst()))
     }
     for subscription in subscriptions { subscription.cancel() }

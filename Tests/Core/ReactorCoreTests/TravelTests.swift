@@ -91,8 +91,8 @@ import Testing
 
     let step = StepID(action: 1, mutation: 70_000)
     #expect(store.track?.index(of: step) == 69_999)
-    #expect(store.track?.step(ofMutation: 69_999) == step)
-    #expect(store.track?.mutations(ofAction: 1) == Array(0..<70_000))
+    #expect(store.track?.step(ofChange: 69_999) == step)
+    #expect(store.track?.changes(ofAction: 1) == Array(0..<70_000))
     #expect(timeline.position(of: step).flatMap { timeline.step(at: $0) } == step)
   }
 
@@ -105,7 +105,7 @@ import Testing
 
     let step = StepID(action: 0, mutation: 70_000)
     #expect(store.track?.index(of: step) == 69_999)
-    #expect(store.track?.step(ofMutation: 69_999) == step)
+    #expect(store.track?.step(ofChange: 69_999) == step)
     #expect(timeline.position(of: step).flatMap { timeline.step(at: $0) } == step)
   }
 
@@ -186,7 +186,7 @@ import Testing
     // Step by step.
     for (store, mutations) in zip(stores, history.mutations) {
       let track = try #require(store.track)
-      #expect((0..<track.mutationCount).map(track.step(ofMutation:)) == mutations.map(\.step))
+      #expect((0..<track.changeCount).map(track.step(ofChange:)) == mutations.map(\.step))
       #expect(mutations.map { track.index(of: $0.step) } == Array(0..<mutations.count))
       #expect(mutations.map { track.state(at: $0.step)?.all } == mutations.map(\.state))
       for mutation in mutations {
@@ -196,7 +196,7 @@ import Testing
       }
       for action in 1...timeline.lastActionNumber {
         let expected = mutations.indices.filter { mutations[$0].step.action == action }
-        #expect(track.mutations(ofAction: action) == expected)
+        #expect(track.changes(ofAction: action) == expected)
       }
       var backwards: [StepID] = []
       timeline.viewAtHand.changesBackwards(of: track) { cause, before, after in

@@ -155,11 +155,11 @@ import Testing
     ]
     for (condition, test) in zip(conditions, tests) {
       var expected: [String] = []
-      for index in track.keptMutations {
+      for index in track.keptChanges {
         guard let after = track.state(after: index) else { continue }
         let before = track.state(before: index)
         if test(before, after), !test(before, before) {
-          expected.append("\(track.step(ofMutation: index))")
+          expected.append("\(track.step(ofChange: index))")
         }
       }
       let lines = await sitting("when all \(condition)").split(separator: "\n")

@@ -78,7 +78,7 @@ struct PassFacts {
     var given: [Any] = []
 
     mutating func visit<R: Reactor>(_ track: Track<R>) {
-      given = track.mutations(ofAction: action).prefix(PassFacts.limit + 1).compactMap {
+      given = track.changes(ofAction: action).prefix(PassFacts.limit + 1).compactMap {
         track.mutation(at: $0)
       }
     }

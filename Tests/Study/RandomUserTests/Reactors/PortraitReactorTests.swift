@@ -38,7 +38,7 @@ import Testing
     await timeline.settle()
 
     #expect(store.currentState.portraits == portraits(people, missing: missing))
-    #expect(store.track?.mutationCount == 1)
+    #expect(store.track?.changeCount == 1)
     #expect(store.currentState.portraits.conciseDescription == "19 portraits, 1 missing")
   }
 

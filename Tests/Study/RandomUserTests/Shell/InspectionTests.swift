@@ -64,10 +64,10 @@ import Testing
     let track = try #require(sitting.session.timeline.tracks.first as? Track<MainReactor>)
     var expected: [String] = []
     var before = track.initialState
-    for index in 0..<track.mutationCount {
+    for index in 0..<track.changeCount {
       let after = try #require(track.state(after: index))
       if value(before, path) != value(after, path) {
-        expected.insert("\(track.step(ofMutation: index))", at: 0)
+        expected.insert("\(track.step(ofChange: index))", at: 0)
       }
       before = after
     }
@@ -127,7 +127,7 @@ import Testing
     mutating func visit<R: Reactor>(_ track: Track<R>) {
       guard let track = track as? Track<MainReactor> else { return }
       var state = track.initialState
-      for index in 0..<track.mutationCount {
+      for index in 0..<track.changeCount {
         guard let mutation = track.mutation(at: index) else {
           isSame = false
           return

@@ -107,15 +107,14 @@ extension Timeline {
       position = reduced ?? position
     }
     let part = path.ranges.first { $0.contains(position) } ?? position..<position + 1
-    let setBack = order.setBacks.first { $0 > position } ?? count
-    let end = min(part.upperBound, setBack, count)
+    let end = min(part.upperBound, count)
     while position + 1 < end, [.other, .remark].contains(order[position + 1].kind) {
       position += 1
     }
     // If nothing was done yet, the beginnings of stores are the beginning.
     let next = position + 1
     let isBegunAnew =
-      step == .start && next == part.upperBound && next < min(setBack, count)
+      step == .start && next == part.upperBound && next < count
       && path.contains(next) && order[next].kind == .other
     return isBegunAnew ? self.end(of: step, at: next, on: path) : position
   }
@@ -180,7 +179,7 @@ extension Timeline.View {
 
   /// The same, with its type.
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
-    track.source(in: self).map { track.seen(track.state($0, self)) }
+    track.change(in: self).map { track.seen(track.state($0, self)) }
   }
 
   /// Checks that a step is left out, by itself or with its action.
@@ -209,39 +208,39 @@ extension AnyTrack {
 /// The states of a track without some steps, kept while they are looked at.
 struct LookedAt<R: Reactor> {
   let leftOut: [StepID]
-  let mutationCount: Int
+  let changeCount: Int
   let states: AlternativeStates<R>
 }
 
 extension Track {
-  func seenState(in view: Timeline.View) -> Any? { source(in: view).map { seen(state($0, view)) } }
+  func seenState(in view: Timeline.View) -> Any? { change(in: view).map { seen(state($0, view)) } }
 
   /// The state that is looked at, as `reduce` left it.
   var viewedState: R.State {
-    guard let view = timeline.viewpoint else { return state(of: presentSource) }
+    guard let view = timeline.viewpoint else { return latestState }
     // The state of a store which hadn't begun is the one that it began with.
-    return state(source(in: view) ?? .mutation(-1), view)
+    return state(change(in: view) ?? -1, view)
   }
 
-  /// The state that comes from somewhere, without the steps that a view leaves out.
-  func state(_ source: StateSource, _ view: Timeline.View) -> R.State {
+  /// The state behind a change, without the steps that a view leaves out.
+  func state(_ change: Int, _ view: Timeline.View) -> R.State {
     view.leftOut.isEmpty
-      ? state(of: source) : states(lookedAtWithout: view.leftOut).state(of: source)
+      ? state(of: change) : states(lookedAtWithout: view.leftOut).state(of: change)
   }
 
   /// The states without some steps, kept as long as they are looked at.
   func states(lookedAtWithout leftOut: [StepID]) -> AlternativeStates<R> {
-    if let lookedAt, lookedAt.leftOut == leftOut, lookedAt.mutationCount == states.count {
+    if let lookedAt, lookedAt.leftOut == leftOut, lookedAt.changeCount == states.count {
       return lookedAt.states
     }
     let states = states(without: leftOut)
-    lookedAt = LookedAt(leftOut: leftOut, mutationCount: self.states.count, states: states)
+    lookedAt = LookedAt(leftOut: leftOut, changeCount: self.states.count, states: states)
     return states
   }
 
-  /// The source of the state at the end of a view; nil for a store that hadn't begun.
-  func source(in view: Timeline.View) -> StateSource? {
-    view.isOpen ? presentSource : source(at: view.end)
+  /// The last change of a view, -1 for none; nil for a store that hadn't begun.
+  func change(in view: Timeline.View) -> Int? {
+    view.isOpen ? presentChange : change(at: view.end)
   }
 
   func look(past isPast: Bool) {

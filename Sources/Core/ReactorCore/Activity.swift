@@ -1,0 +1,147 @@
+import Synchronization
+
+/// Wakes everyone who waits for something to happen, from whatever thread it happens on.
+final class Activity: Sendable {
+  private struct State {
+    var count = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The count at which nothing more happened for long, and how long.
+    var standstill: (count: Int, time: Duration)?
+  }
+
+  private let state = Mutex(State())
+
+  /// The number of events so far.
+  var count: Int { state.withLock { $0.count } }
+
+  /// Something happened.
+  func note() {
+    let waiting = state.withLock { state in
+      state.count += 1
+      return exchange(&state.waiting, with: [])
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Wakes everyone who waits whenever nothing happened for too long, until the task is cancelled.
+  func watch(with patience: Patience) async {
+    var still = Duration.zero
+    while true {
+      let seen = count
+      let begin = patience.begin()
+      guard (try? await Task.sleep(for: patience.interval)) != nil else { return }
+      still = count == seen ? still + patience.interval : .zero
+      guard still > .zero, patience.isOver(still, begin) else { continue }
+      let waiting = state.withLock { state in
+        guard state.count == seen else { return [CheckedContinuation<Void, Never>]() }
+        state.standstill = (seen, still)
+        return exchange(&state.waiting, with: [])
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// The time in which nothing happened after `count` was read; nil if it wasn't long, or something
+  /// has since.
+  func standstill(at count: Int) -> Duration? {
+    state.withLock { state in
+      guard let (seen, time) = state.standstill, seen == count, state.count == count else {
+        return nil
+      }
+      return time
+    }
+  }
+
+  /// Returns when something happened since `count` was read; at once, if it did already.
+  func changed(since count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.count != count { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+}
+
+/// The longest time without events while effects are waited for, in real time.
+package struct Patience: Sendable {
+  /// The time after which nobody waits any longer; work outside gets ten times as much.
+  let limit: Duration
+  /// It is looked so often whether something happened.
+  let interval: Duration
+  /// Called at the beginning of each interval; its value is given to `isOver`.
+  let begin: @Sendable () -> Duration
+  /// Returns true if the wait is over after the time without events; the second value is that of
+  /// `begin`.
+  let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
+
+  package init(
+    _ limit: Duration, begin: @escaping @Sendable () -> Duration,
+    isOver: @escaping @Sendable (_ still: Duration, _ begin: Duration) -> Bool
+  ) {
+    (self.limit, self.begin, self.isOver) = (limit, begin, isOver)
+    interval = min(limit, .seconds(1))
+  }
+
+  /// Over after a time, whatever the process does.
+  package init(_ limit: Duration) {
+    self.init(limit, begin: { .zero }, isOver: { still, _ in still >= limit })
+  }
+}
+
+private func exchange<Value>(_ place: inout Value, with new: Value) -> Value {
+  let old = place
+  place = new
+  return old
+}
+
+/// Work that several effects wait for, such as a load that the second of two askers finds under way.
+///
+///     let work = SharedWork()
+///     Task { await work.run { … } }  // what sleeps in here …
+///     work.join()                    // … sleeps for this effect, too
+///
+/// A virtual clock moves only while every effect is asleep on it. One that waits for another's work
+/// isn't, unless it joined it: the clock would stand still, and the work never end.
+public final class SharedWork: Sendable {
+  private struct State {
+    var effects: Set<EffectID> = []
+    /// The activity of the clock that something in it fell asleep on.
+    var activity: Activity?
+  }
+
+  private let state = Mutex(State())
+
+  /// The work that the current task belongs to.
+  @TaskLocal static var current: SharedWork?
+
+  /// Work that nobody waits for yet.
+  public init() {}
+
+  /// Does the work. While it sleeps on a virtual clock, the effects that joined count as asleep.
+  ///
+  /// - Throws: The error of the body.
+  public func run<Result>(
+    _ body: () async throws -> Result, isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Result {
+    try await Self.$current.withValue(self, operation: body, isolation: isolation)
+  }
+
+  /// Notes that the effect of the current task waits for the work from now on; outside of effects it
+  /// does nothing.
+  public func join() {
+    guard let effect = EffectID.current else { return }
+    let activity = state.withLock { state in
+      state.effects.insert(effect)
+      return state.activity
+    }
+    activity?.note()
+  }
+
+  var effects: Set<EffectID> { state.withLock { $0.effects } }
+
+  /// Notes that something in it falls asleep on a clock.
+  func sleeps(noting activity: Activity) { state.withLock { $0.activity = activity } }
+}

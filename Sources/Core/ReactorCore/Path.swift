@@ -1,0 +1,122 @@
+extension Timeline {
+  /// The lines of the shared order, ascending, that led to a moment, or a part of them.
+  public struct Path {
+    unowned let timeline: Timeline
+    /// Ascending; the last may go on without end.
+    let ranges: [Range<Int>]
+
+    package var lines: [Range<Int>] {
+      let there = timeline.oldestPosition..<timeline.count
+      return ranges.map { $0.clamped(to: there) }.filter { !$0.isEmpty }
+    }
+
+    /// The last line that is there; nil if there is none.
+    package var end: Int? { lines.last.map { $0.upperBound - 1 } }
+
+    /// Checks that a line is on the path, whether or not it is there any longer.
+    package func contains(_ position: Int) -> Bool {
+      ranges.contains { $0.contains(position) }
+    }
+
+    /// Checks that a step, or the action of some of its mutations, begins on the path.
+    ///
+    /// - Complexity: as in ``Track/index(of:)``.
+    public func contains(_ step: StepID) -> Bool { beginning(of: step) != nil }
+
+    /// The line in which a step begins, if that is on the path.
+    package func beginning(of step: StepID) -> Int? {
+      timeline.position(of: step).flatMap { contains($0) ? $0 : nil }
+    }
+
+    /// The line in which a mutation begins, or the last one on the path of an action's mutations, or
+    /// the action where it has none; nil if it isn't on the path.
+    package func lastBeginning(of step: StepID) -> Int? {
+      guard step.action > 0, step.mutation == 0 else { return beginning(of: step) }
+      guard let track = timeline.track(of: step) else { return nil }
+      let positions = track.changes(of: step).reversed().lazy.map(track.position(ofChange:))
+      return positions.first(where: contains) ?? beginning(of: step)
+    }
+
+    /// The path without the lines of another.
+    package func without(_ other: Path) -> Path {
+      Path(timeline: timeline, ranges: ranges.without(other.ranges))
+    }
+
+    package func clamped(to positions: Range<Int>) -> Path {
+      Path(
+        timeline: timeline,
+        ranges: ranges.map { $0.clamped(to: positions) }.filter { !$0.isEmpty })
+    }
+  }
+
+  /// The lines that led to where a branch is.
+  package func path(to branch: Int) -> Path {
+    Path(timeline: self, ranges: branches.lines(to: branch))
+  }
+
+  /// The lines of a branch itself.
+  package func ownPath(of branch: Int) -> Path {
+    Path(timeline: self, ranges: branches.ownLines(of: branch))
+  }
+}
+
+// MARK: - Beginnings of steps
+
+extension Timeline {
+  /// A kind of step that begins in a line.
+  package enum Beginning {
+    case action
+    case mutation
+  }
+
+  /// The kind of step that begins in the line at a position; nil if none does.
+  package func beginning(at position: Int) -> Beginning? {
+    switch order[position].kind {
+    case .action: .action
+    case .mutation: .mutation
+    case .reduced, .setBack, .other, .remark: nil
+    }
+  }
+}
+
+extension Timeline.Path {
+  /// The last line up to `position` in which a step begins, one of a kind or any.
+  package func last(_ kind: Timeline.Beginning? = nil, upTo position: Int = .max) -> Int? {
+    for range in lines.reversed() where range.lowerBound <= position {
+      let found = range.reversed().first { line in
+        line <= position && isBeginning(line, kind)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The first one from `position` on.
+  package func first(_ kind: Timeline.Beginning? = nil, from position: Int = 0) -> Int? {
+    for range in lines where range.upperBound > position {
+      let rest = range.clamped(to: position..<Int.max)
+      if let found = rest.first(where: { isBeginning($0, kind) }) { return found }
+    }
+    return nil
+  }
+
+  /// The number of steps of a kind that begin in it.
+  ///
+  /// - Complexity: O(lines).
+  package func count(_ kind: Timeline.Beginning) -> Int {
+    lines.reduce(0) { count, range in count + range.count { isBeginning($0, kind) } }
+  }
+
+  private func isBeginning(_ line: Int, _ kind: Timeline.Beginning?) -> Bool {
+    guard let beginning = timeline.beginning(at: line) else { return false }
+    return kind == nil || beginning == kind
+  }
+
+  /// True if no step begins in it.
+  package var isEmpty: Bool { first() == nil }
+
+  package func step(at line: Int) -> StepID? { timeline.step(at: line) }
+
+  /// The last step that begins in it; the beginning, if none does.
+  package var lastStep: StepID { last().flatMap { step(at: $0) } ?? .start }
+}
