@@ -24,7 +24,7 @@ struct PurityCheck: TrackVisitor {
     let equality = Equality(of: R.State.self)
     for index in track.keptChanges {
       guard let mutation = track.mutation(at: index), let after = track.state(after: index) else {
-        break
+        continue
       }
       let before = track.state(before: index)
       checkedCount += 1

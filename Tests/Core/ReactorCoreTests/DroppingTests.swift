@@ -224,4 +224,24 @@ import Testing
     #expect(timeline.dropOldest(keeping: 1) == 11)
     subscription.cancel()
   }
+
+  @Test func `a store goes on without steps where the state that it was set back to was dropped`()
+    throws
+  {
+    let timeline = Timeline()
+    let store = Store(Probe(), timeline: timeline)
+    for word in ["a", "b", "c"] { store.send(word) }
+    let without = { (action: Int) in [StepID(action: action, mutation: 1)] }
+    timeline.restore(
+      to: try #require(timeline.view(without: without(1))), at: StepID(action: 3))
+    let setBack = timeline.count - 1
+    store.send("d")
+    timeline.restore(
+      to: timeline.view(toLine: setBack, without: without(2)), at: StepID(action: 3))
+    for word in ["e", "f"] { store.send(word) }
+    timeline.dropOldest(keeping: 2)
+
+    #expect(store.currentState == ["c", "e", "f"])
+    #expect(store.track?.states(without: without(5)).last == ["c", "f"])
+  }
 }
