@@ -96,19 +96,6 @@ import Testing
     #expect(timeline.position(of: step).flatMap { timeline.step(at: $0) } == step)
   }
 
-  @Test func `the 70,000th mutation that no action caused is found`() {
-    let store = Store(
-      Probe {
-        $0.externalMutations = .run { emit in for _ in 0..<70_000 { emit("a") } }
-        $0.reducing = { _, word in [word] }
-      }, timeline: timeline)
-
-    let step = StepID(action: 0, mutation: 70_000)
-    #expect(store.track?.index(of: step) == 69_999)
-    #expect(store.track?.step(ofChange: 69_999) == step)
-    #expect(timeline.position(of: step).flatMap { timeline.step(at: $0) } == step)
-  }
-
   @Test func `walking backwards ends where it is told to`() throws {
     let store = sum()
     for action in [[1], [2, 3], [4]] { store.send(action) }

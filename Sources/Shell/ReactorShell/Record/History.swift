@@ -43,7 +43,7 @@ package import ReactorCore
     (self.position, self.entry) = (position, entry)
   }
 
-  package typealias Around = (_ record: RecordedLine, _ visit: () -> Void) -> Void
+  package typealias Around = (_ position: Int, _ visit: () -> Void) -> Void
 
   /// Calls `visitor` with all events that weren't told yet, and `tell` with the entries, and their
   /// numbers, among them.
