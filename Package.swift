@@ -160,7 +160,7 @@ let package = Package(
     tests(
       "RandomUserTests", in: "Study",
       study + ["StateDiff", "ShellRecording", "ShellTesting", "RandomUser"],
-      exclude: ["Exports/Recorded.json"]),
+      exclude: ["Exports/Recorded.json", "Recordings"]),
     tests(
       "PhotoSearchTests", in: "Study", study + ["Injection", "PhotoSearch"],
       exclude: ["Exports/Recorded.json"]),

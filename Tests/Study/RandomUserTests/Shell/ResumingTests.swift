@@ -45,6 +45,25 @@ import Testing
     }
   }
 
+  /// With branches, steps that were left out, and marks: their forks hold positions.
+  @Test(arguments: ["branches-2.0.0", "marks-2.0.1"])
+  func `a recording of an earlier version goes on with the same bytes`(name: String) async throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.appending(path: "Recordings/\(name).jsonl")
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(resuming: true, trace: .off)
+      let recording = try #require(sitting.session.feature(RecordingFeature.self))
+      try await recording.resume(from: file.path)
+      try recording.record(to: path, program: "reactor-shell")
+      _ = await sitting("goto 4.1")
+      #expect(sitting.session.close())
+
+      let (then, now) = (try Data(contentsOf: file), try Data(contentsOf: URL(filePath: path)))
+      #expect(now.starts(with: then) && now.count > then.count)
+    }
+  }
+
   @Test func `a screen that a branch took away, and no state, isn't there again`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let (one, path) = (try shell(), "\(folder)/a.rec")
