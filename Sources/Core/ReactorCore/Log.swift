@@ -73,6 +73,12 @@
     index >> Self.shift &- full[0].start >> Self.shift
   }
 
+  /// Changes the last element, which has to be there.
+  // Not the subscript: where that isn't specialised, each use of it allocates.
+  @inlinable @inline(__always) package mutating func changeLast(_ change: (inout Element) -> Void) {
+    change(&tail.elements[tail.elements.count &- 1])
+  }
+
   /// Drops the elements before `end`.
   ///
   /// - Returns: The dropped elements. Their deinitializers may ask for other elements; they run

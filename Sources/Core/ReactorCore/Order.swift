@@ -32,7 +32,11 @@
     self.time = time
     self.step = step
     self.index = UInt32(truncatingIfNeeded: index)
-    bits = kind.rawValue << 28 | track & (1 << 27 - 1)
+    bits = Self.bits(kind, track)
+  }
+
+  static func bits(_ kind: Kind, _ track: UInt32) -> UInt32 {
+    kind.rawValue << 28 | track & (1 << 27 - 1)
   }
 
   var kind: Kind { Kind(rawValue: bits >> 28) ?? .other }
@@ -129,10 +133,10 @@
   @usableFromInline mutating func completeLast(
     _ kind: Entry.Kind, of track: UInt32, _ index: Int
   ) -> Bool {
-    guard !isNewTurn, let last = entries.tail.elements.last, last.kind == kind,
-      last.track == Int(track), last.index == UInt32(truncatingIfNeeded: index)
+    guard !isNewTurn, let last = entries.tail.elements.last, last.bits == Entry.bits(kind, track),
+      last.index == UInt32(truncatingIfNeeded: index)
     else { return false }
-    entries.tail.elements[entries.tail.elements.count - 1].complete()
+    entries.changeLast { $0.complete() }
     return true
   }
 

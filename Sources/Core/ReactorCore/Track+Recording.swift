@@ -15,8 +15,11 @@ extension Track {
       timeline.order.completeLast(.action, of: place, index)
     else { return record(.mutate(mutations.returned, mutations.location), step: step) }
     if case .overTime(let work) = mutations.timing { recordKey(work.key, at: index) }
-    actions[index].outcome = outcome
-    actions[index].location = location
+    // The last entry is this action's, so that no other came.
+    actions.changeLast {
+      $0.outcome = outcome
+      $0.location = location
+    }
   }
 
   @inlinable func locationNumber(of mutations: borrowing Mutations<R.Mutation>) -> UInt16? {

@@ -23,8 +23,10 @@ extension Track {
       timeline.order.completeLast(.action, of: place, actions.count - 1)
     else { return record(.mutate(returned, location), step: step) }
     if case .effect(let key, _) = returned { recordKey(key, at: actions.count - 1) }
-    actions[actions.count - 1].outcome = outcome
-    actions[actions.count - 1].location = location
+    actions.changeLast {
+      $0.outcome = outcome
+      $0.location = location
+    }
   }
 
   /// Gives the next record a line of its own.
