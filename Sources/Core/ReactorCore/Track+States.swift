@@ -65,12 +65,10 @@ extension Track {
 
   /// The number of changes that were complete before an entry.
   func changeCount(before position: Int) -> Int {
-    let count = min(changes.firstIndex { $0.position >= position }, states.count)
-    guard count > changes.start else { return count }
+    let (count, turn) = typed.changesBefore(self, position)
     // While the store was held, others may have come between its turn and its reduce.
-    let (order, turn) = (timeline.order, Int(changes[count - 1].position))
-    if order[turn].isOpen,
-      let reduced = order.position(ofReduced: count - 1, of: number, from: turn),
+    if let turn, timeline.order[turn].isOpen,
+      let reduced = timeline.order.position(ofReduced: count - 1, of: number, from: turn),
       reduced >= position
     {
       return count - 1
@@ -210,6 +208,9 @@ extension Track {
   /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
   /// false then. Between them the store wasn't set back.
   let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
+  /// Returns the number of changes whose turn came before a position and that have a state, and the
+  /// turn of the last of them.
+  let changesBefore: (_ track: Track<R>, _ position: Int) -> (count: Int, turn: Int?)
   /// The reactor's `reduce`.
   let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
@@ -224,11 +225,14 @@ extension Track {
         _ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]
       ) -> [R.State],
     walkBack: @escaping (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool,
+    changesBefore:
+      @escaping (_ track: Track<R>, _ position: Int) -> (count: Int, turn: Int?),
     seen: @escaping (R.State) -> R.State,
     reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
   ) {
     self.reduceAgain = reduceAgain
     self.walkBack = walkBack
+    self.changesBefore = changesBefore
     self.seen = seen
     self.reduce = reduce
   }
@@ -259,6 +263,9 @@ extension Track {
         }
       }
       return true
+    } changesBefore: { track, position in
+      let count = min(track.changes.firstIndex { $0.position >= position }, track.states.count)
+      return (count, count > track.changes.start ? Int(track.changes[count - 1].position) : nil)
     } seen: {
       reactor.transform(state: $0)
     } reduce: { state, mutation in
