@@ -47,6 +47,8 @@ let package = Package(
     // Words, literals, paths and values, conditions, text and its width, sentences and their
     // catalogues. Knows no session.
     target("ShellLanguage", in: "Shell", ["ReactorCore", "StateDiff", "EmbeddedFiles"]),
+    // Declarations of Swift source, without its modules.
+    target("SwiftReading", in: "Shell", ["StateDiff"]),
     // Words in, text out. Knows no terminal. A host sees the language through it.
     target(
       "ReactorShell", in: "Shell", ["ReactorCore", "StateDiff", "ShellLanguage", "EmbeddedFiles"],
@@ -63,7 +65,7 @@ let package = Package(
     // MARK: - Features
 
     // Time travel, what holds the flow, and questions to the history.
-    feature("ShellDebugger"),
+    feature("ShellDebugger", ["SwiftReading"]),
     // Recordings, what resumes and replays them, and scripts that do the same again.
     feature("ShellRecording"),
     // Expectations, transcripts, and tests made of sessions.
@@ -109,7 +111,7 @@ let package = Package(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
-        "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles", argumentParser,
+        "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles", "SwiftReading", argumentParser,
       ],
       exclude: ["New/ReactorKitAdapter.swift"], packageAccess: false, swiftSettings: strict),
 
@@ -125,6 +127,7 @@ let package = Package(
     fixtures("ShellFixtures", in: "Shell", shell),
     tests(
       "ReactorShellTests", in: "Shell", shell + ["ShellFixtures"], exclude: ["MustNotCompile"]),
+    tests("SwiftReadingTests", in: "Shell", ["SwiftReading"]),
     // A terminal that a program runs on.
     fixtures("TerminalFixtures", in: "Shell"),
     // A shell to which much comes while somebody types.
@@ -139,7 +142,8 @@ let package = Package(
         "ShellTeaching", "ReactorTerminal", "LoopbackServer", "EmbeddedFiles",
       ]),
 
-    tests(of: "ShellDebugger"), tests(of: "ShellRecording"), tests(of: "ShellTesting"),
+    tests(of: "ShellDebugger", with: ["SwiftReading"]), tests(of: "ShellRecording"),
+    tests(of: "ShellTesting"),
     tests(of: "ShellExports", exclude: ["Pictures"]),
     // The lessons are played on the apps that they are about.
     tests(
@@ -232,9 +236,11 @@ if let names = Context.environment["TESTS"] {
 }
 
 /// A feature of the shell: it knows the shell, and no other feature.
-@MainActor func feature(_ name: String, exclude: [String] = []) -> Target {
+@MainActor func feature(
+  _ name: String, _ more: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   target(
-    name, in: "Features", ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"],
+    name, in: "Features", ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"] + more,
     exclude: ["ko.po"] + exclude)
 }
 

@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a package of your own: a reactor, its commands, a test and a session.",
-    usage: "reactor-shell new <name|path> [--reactorkit] [--package <url|path>]",
+    usage: "reactor-shell new <name|path> [--from <file> …] [--reactorkit] [--package <url|path>]",
     discussion: """
       The folder must not be there, or be empty. Then: cd NAME, swift test, swift run NAME.
       """)
@@ -19,6 +19,14 @@ struct NewCommand: ParsableCommand {
       valueName: "name|path"),
     completion: .directory)
   var path: String
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "A file with a reactor of yours, ours or ReactorKit's, as it is. Repeat it for the files that it needs.",
+      valueName: "file"),
+    completion: .file(extensions: ["swift"]))
+  var files: [String] = []
 
   @Flag(
     help: "The reactors are ReactorKit's, as they are: a file of the package makes them ours.")
@@ -65,7 +73,10 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     let name = try name
-    let package = NewPackage(name: name, library: try library, adaptsReactorKit: reactorkit)
+    let found = files.isEmpty ? nil : try FoundReactors(files)
+    let package = NewPackage(
+      name: name, library: try library,
+      adaptsReactorKit: reactorkit || found?.areReactorKit == true, found: found)
     let files = package.files
     do {
       try write(files, into: folder)
@@ -76,7 +87,7 @@ struct NewCommand: ParsableCommand {
     }
     let made = files.map { Sentence(verbatim: "  \(path)/\($0.path)") }
     let next: Sentence = "Next: cd \(path) && swift test && swift run \(name.text)"
-    for line in ["made"] + made + [next] { print(line.saidToCaller) }
+    for line in ["made"] + made + (found?.remarks ?? []) + [next] { print(line.saidToCaller) }
   }
 
   /// Writes the whole beside the place where it is to be, then moves it there: it is there whole,
@@ -118,6 +129,14 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
   case noPackage(String)
   /// Nobody says where reactor-shell is.
   case noLibrary
+  /// A file of `--from` that can't be read.
+  case notRead(String)
+  /// A file of `--from` that has no such name as a source, or that of a file of the package.
+  case badFile(String)
+  /// Two files of `--from` have one name.
+  case twice(String)
+  /// No file of `--from` has a reactor whose `Action` is an enum.
+  case noReactor(String)
 
   var sentence: Sentence {
     switch self {
@@ -128,6 +147,12 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
     case .notWritten(let name, let why): "\(name) can't be written: \(why)"
     case .noPackage(let place):
       "--package: there is no package in \(place); name reactor-shell's address or its folder"
+    case .notRead(let path): "--from: \(path) can't be read as text"
+    case .badFile(let name):
+      "--from: \(name) can't be a source of the package; give it another name that ends in .swift"
+    case .twice(let name): "--from: two files are called \(name); give one of them another name"
+    case .noReactor(let paths):
+      "--from: there is no type with an enum Action in \(paths); name the file that declares it"
     case .noLibrary:
       """
       the sources of reactor-shell aren't beside this program, so the package can't find them; write \

@@ -74,7 +74,7 @@ extension NewPackage {
     import StandardFeatures
 
     @main enum Program {
-      @MainActor static func main() { runShell(.\(name.appVariable), features: .standard) }
+      @MainActor static func main() { runShell(\(appList), features: .standard) }
     }
 
     """

@@ -3,6 +3,8 @@ struct NewPackage {
   let name: PackageName
   let library: Library
   let adaptsReactorKit: Bool
+  /// The user's own files, around which the package is made.
+  let found: FoundReactors?
 
   /// A file of the package: its path, and its contents.
   struct File {
@@ -11,6 +13,7 @@ struct NewPackage {
   }
 
   var files: [File] {
+    if let found { return files(around: found) }
     let own = [
       File(path: "Package.swift", text: manifest),
       File(
@@ -37,7 +40,7 @@ struct NewPackage {
     return own + kinds + session
   }
 
-  private var manifest: String {
+  var manifest: String {
     """
     // swift-tools-version: 6.2
     import PackageDescription
@@ -155,13 +158,13 @@ struct NewPackage {
     """
   }
 
-  private var main: String {
+  var main: String {
     """
     import ReactorShell
     import ReactorTerminal
     import StandardFeatures
 
-    runShell(.\(name.appVariable), features: .standard)
+    runShell(\(appList), features: .standard)
 
     """
   }

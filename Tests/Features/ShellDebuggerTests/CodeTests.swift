@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import SwiftReading
 import Testing
 
 @testable import ReactorShell

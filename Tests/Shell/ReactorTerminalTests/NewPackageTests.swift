@@ -105,6 +105,120 @@ import Testing
     }
   }
 
+  // MARK: - From files
+
+  private static let wide = """
+    import Foundation
+    import ReactorCore
+
+    struct WideReactor: Reactor {
+      enum Size { case small, large }
+      enum Action {
+        /// Picks a "size".
+        case pick(Size)
+        case log(String?, Int), flag(isOn: Bool), note(Note), at(Date)
+        case reset
+      }
+      let initialState = 0
+      let clock: EffectClock
+      func mutate(action: Action, currentState: Int) -> Mutations<Int> { .none }
+      func reduce(_ state: Int, mutation: Int) -> Int { state }
+    }
+    """
+
+  @Test func `the actions of a file become commands, and what is left to do is named`()
+    async throws
+  {
+    try await withFolder { folder in
+      try Self.wide.write(
+        to: folder.appending(path: "Wide.swift"), atomically: true, encoding: .utf8)
+      let result = try await Shell.run(
+        ["new", "Wide", "--from", "Wide.swift", "--package", Shell.top.path], directory: folder)
+
+      #expect(
+        result.output.hasSuffix(
+          """
+            Wide/.gitignore
+          Wide.swift:15: reduce(_:mutation:) isn't reduce(state:mutation:), which reactors require: the default would run in its place
+          without a command yet, see Commands.swift: .note(Note)
+          declared in none of the files: Note; name their files with --from, too, or write them
+          Next: cd Wide && swift test && swift run Wide
+
+          """))
+      func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: "Wide/\(name)"), encoding: .utf8)
+      }
+      #expect(try text("Sources/Wide/Wide.swift") == Self.wide)
+      #expect(try text("Tests/Sessions/first.session") == "reset\nstate\n")
+      #expect(
+        try text("Sources/Wide/Commands.swift") == #"""
+          import Foundation
+          import ReactorShell
+
+          extension App {
+            @MainActor static var wide: App {
+              let commands: [Command<WideReactor>] = [
+                Command("pick", WideReactor.Size.self, sends: "pick(Size)", help: "Picks a \"size\".") { .pick($0) },
+                Command("log", Int.self, String?.self, sends: "log(String?, Int)") { .log($1, $0) },
+                Command("flag", .of(Bool.self, named: "ISON"), sends: "flag(isOn: Bool)") { .flag(isOn: $0) },
+                // TODO: .note(Note)
+                Command("at", Date.self, sends: "at(Date)") { .at($0) },
+                Command("reset", sends: "reset") { .reset },
+              ]
+              return App(commands: commands) { session in
+                WideReactor(clock: session.clock)
+              }
+            }
+          }
+
+          extension WideReactor.Size: CaseIterable, ParameterValue {
+            static var allCases: [Self] { [.small, .large] }
+          }
+
+          #warning("note(Note): write a Parameter for Note, then its command")
+
+          """#)
+    }
+  }
+
+  @Test func `a reactor of ReactorKit has its adapter, and a place for what it takes`() async throws
+  {
+    try await withFolder { folder in
+      try """
+      import ReactorKit
+      final class ListReactor: Reactor {
+        enum Action { case refresh }
+        init(service: ListService) {}
+      }
+      """.write(to: folder.appending(path: "List.swift"), atomically: true, encoding: .utf8)
+      let result = try await Shell.run(
+        ["new", "Todo", "--from", "List.swift", "--package", Shell.top.path], directory: folder)
+      #expect(result.output.contains("  Todo/Sources/Todo/ReactorKitAdapter.swift\n"))
+      let commands = try String(
+        contentsOf: folder.appending(path: "Todo/Sources/Todo/Commands.swift"), encoding: .utf8)
+      #expect(commands.contains("let commands: [Command<Adapted<ListReactor>>] = ["))
+      #expect(commands.contains("      ListReactor(service: <#ListService#>)\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (["nowhere.swift"], "nowhere.swift can't be read as text"),
+    (["main.swift"], "main.swift can't be a source of the package"),
+    (["Empty.swift"], "there is no type with an enum Action in Empty.swift"),
+    (["Empty.swift", "./Empty.swift"], "two files are called Empty.swift"),
+  ]) func `a file that can't be taken is refused`(names: [String], why: String) async throws {
+    try await withFolder { folder in
+      for name in ["main.swift", "Empty.swift"] {
+        try Data("let x = 3".utf8).write(to: folder.appending(path: name))
+      }
+      let result = try await Shell.run(
+        ["new", "Mine", "--package", Shell.top.path] + names.flatMap { ["--from", $0] },
+        directory: folder)
+      #expect(result.errors.hasPrefix("Error: --from: \(why)"), "\(result.errors)")
+      #expect(result.status == 1)
+    }
+  }
+
   @Test func `a package stands where its path says`() async throws {
     try await withFolder { folder in
       let result = try await Shell.run(

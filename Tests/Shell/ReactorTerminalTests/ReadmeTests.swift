@@ -42,7 +42,8 @@ import Testing
     #expect(
       missing == [
         // A reader makes these.
-        "HelloReactor.swift", "QuotationSource+Shell.swift", "Shell/NAMEApp+Shell.swift",
+        "Commands.swift", "HelloReactor.swift", "QuotationSource+Shell.swift",
+        "Shell/NAMEApp+Shell.swift",
         "Sources/Shell/ReactorShell/Reports/TableReport.swift",
         "Sources/Features/ShellDebugger/Debugger+Tally.swift",
         "Sources/Features/ShellDebugger/MutationTally.swift",

@@ -1,6 +1,7 @@
 import Foundation
 public import ReactorCore
 import ReactorShell
+import SwiftReading
 
 /// Finds the code in the sources of a package that handles an action: for reactors that don't
 /// record it themselves, such as those of another library.

@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorShell
 import StateDiff
+import SwiftReading
 
 /// The answer of `code STEP`: the lines of `mutate` and `reduce` that ran, and the same over RxSwift.
 ///

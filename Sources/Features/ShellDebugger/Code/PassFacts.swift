@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorShell
 import StateDiff
+import SwiftReading
 
 /// The record of an action: the result of `mutate`, its place in the code, its consequences.
 struct PassFacts {

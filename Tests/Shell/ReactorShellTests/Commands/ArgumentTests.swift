@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 import Testing
@@ -216,5 +217,51 @@ import Testing
     #expect(await sitting("press 0").hasSuffix("E there are no rows; add some first\n"))
     _ = await sitting("close; add 1; open")
     #expect(await sitting("press 1").hasSuffix("E there is no row [1]; the only row is [0]\n"))
+  }
+}
+
+/// Types of Foundation, and further numbers.
+@MainActor @Suite struct FoundationArgumentTests {
+  private func read<Value: ParameterValue>(_ text: String, as type: Value.Type) throws -> Value {
+    let parameter: Parameter<Value, Void> = .of()
+    return try parameter.read([Word(text, span: 0..<0)], ())
+  }
+
+  @Test func `a moment, an address, an identifier and a row are read`() throws {
+    #expect(try read("2026-11-26", as: Date.self).timeIntervalSince1970 == 1_795_651_200)
+    #expect(try read("2026-11-26T00:00:01Z", as: Date.self).timeIntervalSince1970 == 1_795_651_201)
+    #expect(try read("https://example.org/a", as: URL.self).path == "/a")
+    let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    #expect(try read(id, as: UUID.self).uuidString == id)
+    #expect(try read("3", as: IndexPath.self) == [0, 3])
+    #expect(try read("[1,3]", as: IndexPath.self) == [1, 3])
+    #expect(try read("255", as: UInt8.self) == 255)
+    #expect(try read("18446744073709551615", as: UInt64.self) == .max)
+    #expect(try read("2.5", as: Float.self) == 2.5)
+  }
+
+  @Test func `others are refused, with the form that is meant`() {
+    func problem<Value: ParameterValue>(_ text: String, as type: Value.Type) -> String? {
+      do {
+        _ = try read(text, as: type)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      [
+        problem("tomorrow", as: Date.self), problem("example", as: URL.self),
+        problem("1", as: UUID.self), problem("1,2,3", as: IndexPath.self),
+        problem("-1", as: IndexPath.self), problem("256", as: UInt8.self),
+        problem("1e39", as: Float.self),
+      ] == [
+        "“tomorrow” isn't a date; write it as in: 2026-11-26T09:30:00Z",
+        "“example” isn't an address; write it as in: https://example.org",
+        "“1” isn't a UUID; write it as in: E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+        "“1,2,3” isn't a row; write it as in: 1,3", "“-1” isn't a row; write it as in: 1,3",
+        "“256” isn't a whole number; N is 0…255, as in: 3",
+        "1e39 is out of range; write it as in: 2.5",
+      ])
   }
 }

@@ -1,17 +1,16 @@
-import ReactorShell
 import StateDiff
 
 /// A Swift source file, as far as its braces show it: functions, and the cases of switches.
 ///
 /// Comments and texts are blanked out first. No parser: it doesn't find code that
 /// it doesn't understand.
-struct SwiftSource {
-  let lines: [Substring]
+package struct SwiftSource {
+  package let lines: [Substring]
   /// The bytes, blanks in place of comments and texts.
-  let code: [UInt8]
+  package let code: [UInt8]
   let lineStarts: [Int]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     // By bytes, as they are counted below: to Swift CR and LF are another character than LF.
     lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
@@ -24,22 +23,22 @@ struct SwiftSource {
   }
 
   /// A function, or a computed property: its beginning, and the contents of its braces.
-  struct Declaration {
-    let name: String
-    let range: Range<Int>
-    let body: Range<Int>
+  package struct Declaration {
+    package let name: String
+    package let range: Range<Int>
+    package let body: Range<Int>
     /// Its type has an `Observable`.
-    let isOverRx: Bool
+    package let isOverRx: Bool
   }
 
   /// A clause of a switch.
-  struct Clause {
-    let names: [String]
-    let range: Range<Int>
+  package struct Clause {
+    package let names: [String]
+    package let range: Range<Int>
   }
 
   /// The lines that a range takes, counted from 1.
-  func lineNumbers(of range: Range<Int>) -> ClosedRange<Int> {
+  package func lineNumbers(of range: Range<Int>) -> ClosedRange<Int> {
     let first = line(at: range.lowerBound)
     var end = max(range.lowerBound, range.upperBound - 1)
     while end > range.lowerBound, code[end] == UInt8(ascii: " ") || code[end] == UInt8(ascii: "\n")
@@ -49,13 +48,13 @@ struct SwiftSource {
     return first...max(first, line(at: end))
   }
 
-  func line(at position: Int) -> Int {
+  package func line(at position: Int) -> Int {
     max(1, lineStarts.indices.partition { lineStarts[$0] > position })
   }
 
   // MARK: - Declarations
 
-  func declarations(_ keyword: String, _ name: String, of type: String) -> [Declaration] {
+  package func declarations(_ keyword: String, _ name: String, of type: String) -> [Declaration] {
     declarations(keyword, of: type).filter { $0.name == name }
   }
 
@@ -67,7 +66,7 @@ struct SwiftSource {
   }
 
   /// Returns the lines of a type's property, with its computing code; of a stored one, its line.
-  func property(_ name: String, of type: String) -> Range<Int>? {
+  package func property(_ name: String, of type: String) -> Range<Int>? {
     if let computed = declarations("var", name, of: type).first { return computed.range }
     let places = types(named: type)
     var position = 0
@@ -89,7 +88,7 @@ struct SwiftSource {
   }
 
   /// The innermost function or property around a line.
-  func declaration(around line: Int) -> Declaration? {
+  package func declaration(around line: Int) -> Declaration? {
     guard lineStarts.indices.contains(line - 1) else { return nil }
     let start = lineStarts[line - 1]
     let end = lineStarts.indices.contains(line) ? lineStarts[line] : code.count
@@ -118,7 +117,7 @@ struct SwiftSource {
     return found
   }
 
-  private func name(from position: Int) -> String {
+  func name(from position: Int) -> String {
     guard let word = nextWord(from: position) else { return "" }
     var end = word.upperBound
     while end < code.count, code[end] == UInt8(ascii: "."), let next = nextWord(from: end + 1),
@@ -130,7 +129,7 @@ struct SwiftSource {
   }
 
   /// Returns the brace that opens the body of a declaration: none stands between parentheses.
-  func openingBrace(from start: Int, isProperty: Bool) -> Int? {
+  package func openingBrace(from start: Int, isProperty: Bool) -> Int? {
     var depth = 0
     for position in start..<code.count {
       switch code[position] {
@@ -149,7 +148,7 @@ struct SwiftSource {
   }
 
   /// The text between a brace, or a parenthesis, and the one that closes it.
-  func braced(from open: Int) -> Range<Int>? {
+  package func braced(from open: Int) -> Range<Int>? {
     let closing = UInt8(ascii: code[open] == UInt8(ascii: "(") ? ")" : "}")
     var depth = 0
     for position in open..<code.count {
@@ -163,7 +162,7 @@ struct SwiftSource {
 
   // MARK: - Words
 
-  func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
 
   private func nextWord(from start: Int) -> Range<Int>? {
     var position = start
@@ -174,7 +173,7 @@ struct SwiftSource {
     return nil
   }
 
-  func word(at start: Int) -> Range<Int>? {
+  package func word(at start: Int) -> Range<Int>? {
     guard start < code.count, Self.isOfWord(code[start]),
       start == 0 || !Self.isOfWord(code[start - 1])
     else { return nil }
@@ -192,7 +191,7 @@ struct SwiftSource {
 // MARK: - Calls
 
 extension SwiftSource {
-  func functionsOverRx(of type: String, calledIn range: Range<Int>) -> [Declaration] {
+  package func functionsOverRx(of type: String, calledIn range: Range<Int>) -> [Declaration] {
     let calls = words(in: range).filter {
       byte(at: $0.upperBound) == UInt8(ascii: "(")
         && byte(at: $0.lowerBound - 1) != UInt8(ascii: ".")
@@ -205,7 +204,7 @@ extension SwiftSource {
 
   /// The labels in the call of `run` on a line of a type; nil if there is none, if there are
   /// several, and if another call is made on its result.
-  func run(at line: Int, of type: String) -> Set<String>? {
+  package func run(at line: Int, of type: String) -> Set<String>? {
     guard lineStarts.indices.contains(line - 1),
       types(named: type).contains(where: { $0.body.contains(lineStarts[line - 1]) })
     else { return nil }
@@ -256,7 +255,7 @@ extension SwiftSource {
 // The clauses of switches, by the names of their cases.
 extension SwiftSource {
   /// The clauses of the first switch in a body that stands in no other braces.
-  func clauses(in body: Range<Int>) -> [Clause] {
+  package func clauses(in body: Range<Int>) -> [Clause] {
     guard let open = firstSwitch(in: body), let inside = braced(from: open) else { return [] }
     var starts: [(position: Int, names: [String])] = []
     var depth = 0

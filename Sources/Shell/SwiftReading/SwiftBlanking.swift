@@ -1,0 +1,104 @@
+/// Swift source with blanks in place of comments and texts, so that braces can be counted.
+///
+/// Interpolations between `\(` and `)` are blanked out with their text.
+struct SwiftBlanking {
+  private var bytes: [UInt8]
+  private var position = 0
+
+  /// As many bytes as the source has; ends of lines stay.
+  static func code(of source: [UInt8]) -> [UInt8] {
+    var blanking = SwiftBlanking(bytes: source)
+    blanking.run()
+    return blanking.bytes
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func has(_ text: StaticString, at place: Int? = nil) -> Bool {
+    let place = place ?? position
+    return text.withUTF8Buffer { utf8 in
+      place + utf8.count <= bytes.count && zip(utf8, bytes[place...]).allSatisfy { $0 == $1 }
+    }
+  }
+
+  private mutating func blank(_ count: Int = 1) {
+    for _ in 0..<count where position < bytes.count {
+      if bytes[position] != UInt8(ascii: "\n") { bytes[position] = UInt8(ascii: " ") }
+      position += 1
+    }
+  }
+
+  private mutating func run() {
+    while position < bytes.count {
+      if has("//") {
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { blank() }
+      } else if has("/*") {
+        blankComment()
+      } else if has("\"") || has("#") && poundsBeforeText > 0 {
+        blankText()
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  private mutating func blankComment() {
+    var depth = 0
+    repeat {
+      if has("/*") {
+        depth += 1
+        blank(2)
+      } else if has("*/") {
+        depth -= 1
+        blank(2)
+      } else {
+        blank()
+      }
+    } while depth > 0 && position < bytes.count
+  }
+
+  private var poundsBeforeText: Int {
+    var end = position
+    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end - position : 0
+  }
+
+  private mutating func blankText() {
+    let pounds = poundsBeforeText
+    blank(pounds)
+    let isLong = has("\"\"\"")
+    blank(isLong ? 3 : 1)
+    while position < bytes.count {
+      if has("\\"), arePounds(pounds, at: position + 1) {
+        blank(1 + pounds)
+        if has("(") { blankInterpolation() } else { blank() }
+      } else if isLong ? has("\"\"\"") : has("\""),
+        arePounds(pounds, at: position + (isLong ? 3 : 1))
+      {
+        return blank((isLong ? 3 : 1) + pounds)
+      } else if !isLong, has("\n") {
+        return
+      } else {
+        blank()
+      }
+    }
+  }
+
+  private func arePounds(_ count: Int, at place: Int) -> Bool {
+    place + count <= bytes.count
+      && bytes[place..<place + count].allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+
+  private mutating func blankInterpolation() {
+    var depth = 0
+    repeat {
+      if has("\"") || has("#") && poundsBeforeText > 0 {
+        blankText()
+        continue
+      }
+      if has("(") { depth += 1 }
+      if has(")") { depth -= 1 }
+      blank()
+    } while depth > 0 && position < bytes.count
+  }
+}

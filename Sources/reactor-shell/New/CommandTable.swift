@@ -1,0 +1,125 @@
+import SwiftReading
+
+/// The table of commands of a reactor that was read from its source, as Swift.
+struct CommandTable {
+  /// The rows, and comments for cases that have none.
+  private(set) var rows: [String] = []
+  /// What the user has to write, as `note(Note): write a Parameter for Note, then its command`.
+  private(set) var gaps: [String] = []
+  /// The enums that are arguments, and don't say so yet.
+  private(set) var enums: [ReactorSource.Enum] = []
+  /// The first command that is typed without arguments.
+  private(set) var bareCommand: String?
+  private(set) var needsFoundation = false
+
+  /// Types of the libraries that can be arguments.
+  static let known: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Float",
+    "Double", "String", "Bool", "Duration", "Date", "URL", "UUID", "IndexPath",
+  ]
+  private static let ofFoundation: Set<String> = ["Date", "URL", "UUID", "IndexPath"]
+  /// As many as a command takes.
+  private static let mostArguments = 5
+
+  init(of reactor: ReactorSource.Reactor, enums all: [ReactorSource.Enum]) {
+    var names: Set<String> = []
+    for action in reactor.actions {
+      let types = action.payload.map { argument($0.type, of: reactor, among: all) }
+      let form = Self.form(of: action)
+      let unread = zip(action.payload, types).filter { $1 == nil }.map(\.0.type)
+      guard let name = Self.name(of: action, among: &names), unread.isEmpty,
+        types.count <= Self.mostArguments
+      else {
+        rows.append("// TODO: .\(form)")
+        gaps.append(
+          unread.isEmpty
+            ? "\(form): write its command"
+            : "\(form): write a Parameter for \(unread.joined(separator: ", ")), then its command")
+        continue
+      }
+      if types.isEmpty, bareCommand == nil { bareCommand = name }
+      rows.append(Self.row(name, action, types.compactMap(\.self), form: form))
+    }
+  }
+
+  private static func name(of action: ReactorSource.Case, among names: inout Set<String>) -> String?
+  {
+    let labels = action.payload.compactMap(\.label)
+    return [action.name, ([action.name] + labels).joined(separator: "-")]
+      .first { names.insert($0).inserted }
+  }
+
+  /// `pick(Size, isOn: Bool)`
+  private static func form(of action: ReactorSource.Case) -> String {
+    let payload = action.payload.map { ($0.label.map { $0 + ": " } ?? "") + $0.type }
+    return payload.isEmpty ? action.name : "\(action.name)(\(payload.joined(separator: ", ")))"
+  }
+
+  /// A row: arguments that may be left out are typed last.
+  private static func row(
+    _ name: String, _ action: ReactorSource.Case, _ types: [String], form: String
+  ) -> String {
+    let order = types.indices.sorted {
+      (types[$0].hasSuffix("?") ? 1 : 0, $0) < (types[$1].hasSuffix("?") ? 1 : 0, $1)
+    }
+    let isLabelled = action.payload.contains { $0.label != nil }
+    let arguments = order.map { index in
+      guard isLabelled else { return "\(types[index]).self" }
+      let label = action.payload[index].label.map { ", named: \(literal($0.uppercased()))" }
+      return ".of(\(types[index]).self\(label ?? ""))"
+    }
+    let values = action.payload.indices.map { index in
+      (action.payload[index].label.map { $0 + ": " } ?? "")
+        + "$\(order.firstIndex(of: index) ?? index)"
+    }
+    let made = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    let help = action.comment.map { ", help: \(literal($0))" } ?? ""
+    let head = ([literal(name)] + arguments + ["sends: \(literal(form))"]).joined(separator: ", ")
+    return "Command(\(head)\(help)) { .`\(action.name)`\(made) },"
+      .replacing(
+        "`\(action.name)`", with: keywords.contains(action.name) ? "`\(action.name)`" : action.name)
+  }
+
+  static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Names of cases that need backticks behind a dot.
+  private static let keywords: Set<String> = ["init", "self", "Type", "Protocol"]
+
+  /// The type of an argument as a command takes it; nil if it takes none such.
+  private mutating func argument(
+    _ type: String, of reactor: ReactorSource.Reactor, among all: [ReactorSource.Enum]
+  ) -> String? {
+    if type.hasSuffix("?") {
+      let wrapped = String(type.dropLast())
+      return wrapped.hasSuffix("?")
+        ? nil : argument(wrapped, of: reactor, among: all).map { $0 + "?" }
+    }
+    if type.hasPrefix("["), type.hasSuffix("]") {
+      let element = String(type.dropFirst().dropLast())
+      guard !element.contains(":"), !element.hasSuffix("?") else { return nil }
+      return argument(element, of: reactor, among: all).map { "[\($0)]" }
+    }
+    let name = type.split(separator: ".", maxSplits: 1)
+    let plain = ["Swift", "Foundation"].contains(name.first ?? "") ? String(name.last ?? "") : type
+    if Self.known.contains(plain) {
+      if Self.ofFoundation.contains(plain) { needsFoundation = true }
+      return plain
+    }
+    // From the innermost type around it outward, as Swift looks it up.
+    var scope = "\(reactor.name).Action".split(separator: ".")
+    while true {
+      let full = (scope.map(String.init) + [type]).joined(separator: ".")
+      if let found = all.first(where: { $0.name == full }) {
+        guard !found.cases.isEmpty, found.cases.allSatisfy(\.payload.isEmpty) else { return nil }
+        if !found.inherited.contains("ParameterValue"), !enums.contains(found) {
+          enums.append(found)
+        }
+        return full
+      }
+      guard scope.popLast() != nil else { return nil }
+    }
+  }
+}

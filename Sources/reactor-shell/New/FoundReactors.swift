@@ -1,0 +1,89 @@
+import Foundation
+import ReactorShell
+import SwiftReading
+
+/// Files of the user's, and the reactors in them.
+struct FoundReactors {
+  struct File {
+    let name: String
+    let text: String
+    let source: ReactorSource
+  }
+
+  let files: [File]
+  let reactors: [(reactor: ReactorSource.Reactor, table: CommandTable, file: String)]
+
+  /// Reads files as they are.
+  init(_ paths: [String]) throws(NewPackageError) {
+    var files: [File] = []
+    for path in paths {
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      guard let data = FileManager.default.contents(atPath: path),
+        let text = String(data: data, encoding: .utf8)
+      else { throw .notRead(path) }
+      guard name.hasSuffix(".swift"), !Self.taken.contains(name) else { throw .badFile(name) }
+      guard !files.contains(where: { $0.name == name }) else { throw .twice(name) }
+      files.append(File(name: name, text: text, source: ReactorSource(text)))
+    }
+    let enums = files.flatMap(\.source.enums)
+    self.files = files
+    reactors = files.flatMap { file in
+      file.source.reactors.map { ($0, CommandTable(of: $0, enums: enums), file.name) }
+    }
+    guard !reactors.isEmpty else { throw .noReactor(paths.joined(separator: ", ")) }
+  }
+
+  /// Files of the package.
+  private static let taken: Set<String> = [
+    "Commands.swift", "main.swift", "Program.swift", "ReactorKitAdapter.swift", "Foundation.swift",
+  ]
+
+  /// True if the files are ReactorKit's.
+  var areReactorKit: Bool { files.contains { $0.source.imports.contains("ReactorKit") } }
+
+  /// The types that the reactors name and no file declares.
+  var missingTypes: [String] {
+    let declared = files.reduce(into: Self.ofLibraries) { $0.formUnion($1.source.declaredTypes) }
+    return reactors.reduce(into: Set<String>()) { $0.formUnion($1.reactor.mentions) }
+      .subtracting(declared).sorted()
+  }
+
+  /// Types of the libraries that a state or an initialiser names most.
+  private static let ofLibraries: Set<String> = CommandTable.known.union([
+    "Action", "Mutation", "State", "Any", "AnyObject", "Array", "Dictionary", "Set", "Optional",
+    "Result", "Error", "Void", "Character", "Range", "ClosedRange", "Data", "TimeInterval",
+    "Locale",
+    "Calendar", "TimeZone", "URLSession", "URLRequest", "Pulse", "Observable", "Single", "Maybe",
+    "Completable", "DisposeBag", "PublishSubject", "BehaviorSubject", "PublishRelay",
+    "BehaviorRelay", "SchedulerType", "Scheduler", "EffectClock", "Mutations", "Relay", "Emitter",
+    "Self",
+  ])
+}
+
+// MARK: - What is left to do
+
+extension FoundReactors {
+  /// What the user reads below the list of files.
+  var remarks: [Sentence] {
+    var remarks: [Sentence] = []
+    for (reactor, table, file) in reactors {
+      remarks += reactor.nearMisses.map {
+        """
+        \(file):\($0.line): \($0.signature) isn't \($0.wanted), which reactors require: the default \
+        would run in its place
+        """
+      }
+      let open = table.rows.filter { $0.hasPrefix("// TODO: ") }.map { $0.dropFirst(9) }
+      if !open.isEmpty {
+        remarks.append("without a command yet, see Commands.swift: \(open.joined(separator: ", "))")
+      }
+    }
+    let missing = missingTypes.joined(separator: ", ")
+    if !missing.isEmpty {
+      remarks.append(
+        "declared in none of the files: \(missing); name their files with --from, too, or write them"
+      )
+    }
+    return remarks
+  }
+}

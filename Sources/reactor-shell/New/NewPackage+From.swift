@@ -1,0 +1,125 @@
+import SwiftReading
+
+// A package around files of the user's.
+
+extension NewPackage {
+  /// The files of a package around the user's own.
+  func files(around found: FoundReactors) -> [File] {
+    let sources = "Sources/\(name.text)/"
+    var files = [File(path: "Package.swift", text: manifest)]
+    files += found.files.map { File(path: sources + $0.name, text: $0.text) }
+    files.append(File(path: sources + "Commands.swift", text: commands(of: found)))
+    if adaptsReactorKit {
+      files.append(File(path: sources + "Program.swift", text: program))
+      files.append(File(path: sources + "ReactorKitAdapter.swift", text: adapter))
+      files.append(File(path: sources + "Foundation.swift", text: Self.foundation))
+    } else {
+      files.append(File(path: sources + "main.swift", text: main))
+    }
+    let tests = "Tests/\(name.text)Tests/SessionTests.swift"
+    files.append(File(path: tests, text: foundSessionTests))
+    files.append(File(path: "Tests/Sessions/first.session", text: session(of: found)))
+    return files + [File(path: ".gitignore", text: ".build/\n")]
+  }
+
+  /// The apps that the program has, as arguments of `runShell`.
+  var appList: String {
+    guard let found else { return ".\(name.appVariable)" }
+    return variables(of: found).map { ".\($0)" }.joined(separator: ", ")
+  }
+
+  private func variables(of found: FoundReactors) -> [String] {
+    var names: Set<String> = []
+    return found.reactors.map { reactor, _, _ in
+      let last = reactor.name.split(separator: ".").last.map(String.init) ?? reactor.name
+      let stem = last.replacing("ViewReactor", with: "").replacing("Reactor", with: "")
+      let base = stem.isEmpty ? name.type : stem
+      let variable = base.prefix(1).lowercased() + base.dropFirst()
+      let free = [variable] + (2...99).map { "\(variable)\($0)" }
+      return free.first { names.insert($0).inserted } ?? variable
+    }
+  }
+
+  private func commands(of found: FoundReactors) -> String {
+    var text = found.reactors.contains { $0.table.needsFoundation } ? "import Foundation\n" : ""
+    text += "import ReactorShell\n\nextension App {\n"
+    var warnings: [String] = []
+    for ((reactor, table, _), variable) in zip(found.reactors, variables(of: found)) {
+      let type = adaptsReactorKit ? "Adapted<\(reactor.name)>" : reactor.name
+      let arguments = reactor.initializer.map { argument in
+        (argument.label.map { $0 + ": " } ?? "")
+          + (argument.type == "EffectClock" ? "session.clock" : "<#\(argument.type)#>")
+      }
+      let isOpen = arguments.contains { $0.contains("<#") }
+      let session = arguments.contains { $0.hasSuffix("session.clock") } ? "session" : "_"
+      text += """
+          @MainActor static var \(variable): App {
+            let commands: [Command<\(type)>] = [
+        \(table.rows.map { "      \($0)\n" }.joined())    ]
+            return App(commands: commands) { \(session) in
+        \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
+        \(reactor.name)(\(arguments.joined(separator: ", ")))
+            }
+          }
+
+        """
+      warnings += table.gaps
+      if isOpen {
+        let taken = reactor.initializer.map { "\($0.label ?? "_"): \($0.type)" }
+        warnings.append("\(reactor.name).init takes \(taken.joined(separator: ", ")): fill it in")
+      }
+    }
+    text += "}\n"
+    var enums: [ReactorSource.Enum] = []
+    for (_, table, _) in found.reactors {
+      enums += table.enums.filter { !enums.contains($0) }
+    }
+    for one in enums {
+      let isListed = one.inherited.contains("CaseIterable")
+      let cases = one.cases.map { ".\($0.name)" }.joined(separator: ", ")
+      text += """
+
+        extension \(one.name): \(isListed ? "" : "CaseIterable, ")ParameterValue {\
+        \(isListed ? "" : "\n  static var allCases: [Self] { [\(cases)] }\n")}
+
+        """
+    }
+    for warning in warnings { text += "\n#warning(\(CommandTable.literal(warning)))\n" }
+    return text
+  }
+
+  private func session(of found: FoundReactors) -> String {
+    let table = found.reactors.first?.table
+    return (table?.bareCommand.map { $0 + "\n" } ?? "") + "state\n"
+  }
+
+  private var foundSessionTests: String {
+    """
+    import Foundation
+    import ReactorShell
+    import StandardFeatures
+    import Testing
+
+    @testable import \(name.module)
+
+    @MainActor @Suite struct SessionTests {
+      @Test func `the session passes`() async throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../Sessions").standardizedFileURL
+        let shell = try TestSession(\(appList.prefix { $0 != "," }), features: .standard)
+
+        let transcript = await shell.transcript(of: folder.appending(path: "first.session").path())
+
+        #expect(shell.hasPassed, "\\(transcript)")
+      }
+    }
+
+    """
+  }
+
+  /// UIKit brings Foundation to every file of a module; here this does.
+  private static let foundation = """
+    @_exported import Foundation
+
+    """
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SwiftReading
+import Testing
+
+@Suite struct ReactorSourceTests {
+  private static let odd = #"""
+    import ReactorKit
+    import struct Foundation.Date
+
+    public final class OddReactor<Item: Hashable>: NSObject, Reactor {
+      // enum Action { case comment }
+      public enum Action: Equatable {
+        /// Two at once.
+        case first, second(String = "case third, (", _ number: Int)
+        #if DEBUG
+          case debug([String: [Int]], (Int, Date) -> Void)
+        #endif
+        indirect case `default`(Box<Action, Item>),
+          last
+        case split
+          (
+            label: Outer.Inner?
+          )
+        static var all: [Action] { [.first] }
+        enum Kind { case inner }
+      }
+      enum Mutation { case set(Model) }
+      struct State { var models: [Model] = []; var kind: Kind }
+      let initialState: State
+      init(service: Service, name: String, times: Int = 3) { initialState = State(kind: .a) }
+      init(preview: Bool) { fatalError("case nothing") }
+      func mutate(_ action: Action) -> Observable<Mutation> { .empty() }
+      func reduce(state: State, mutation: Mutation) -> State { state }
+    }
+    enum Kind: String, CaseIterable { case a, b }
+    """#
+  private let source = ReactorSource(Self.odd)
+
+  private func payload(_ one: ReactorSource.Case) -> String {
+    one.name + one.payload.map { " \($0.label ?? "_"): \($0.type)" }.joined()
+  }
+
+  @Test func `the cases of an action have their payloads, whatever stands around them`() throws {
+    let reactor = try #require(source.reactors.first)
+    #expect(source.reactors.map(\.name) == ["OddReactor"])
+    #expect(
+      reactor.actions.map(payload) == [
+        "first", "second _: String _: Int", "debug _: [String: [Int]] _: (Int, Date) -> Void",
+        "default _: Box<Action, Item>", "last", "split label: Outer.Inner?",
+      ])
+    #expect(reactor.actions.first?.comment == "Two at once.")
+  }
+
+  @Test func `the initialiser is the one that needs least`() {
+    #expect(source.reactors.first?.initializer.map(\.type) == ["Bool"])
+    let memberwise = ReactorSource(
+      """
+      struct R: Reactor {
+        enum Action { case a }
+        let initialState = 3
+        let clock: EffectClock
+        var note: String?
+        static let shared: Int = 3
+        var sum: Int { 3 }
+      }
+      """)
+    #expect(memberwise.reactors.first?.initializer.map(\.label) == ["clock"])
+  }
+
+  @Test func `a function that misses a requirement by a label is found, with its line`() throws {
+    let misses = try #require(source.reactors.first).nearMisses
+    #expect(
+      misses.map { "\($0.line) \($0.signature) \($0.wanted)" } == ["26 mutate(_:) mutate(action:)"])
+  }
+
+  @Test func `types that are named and not declared are told apart`() throws {
+    let reactor = try #require(source.reactors.first)
+    #expect(
+      reactor.mentions.subtracting(source.declaredTypes).subtracting(["Int", "String", "Bool"])
+        == ["Box", "Date", "Model", "Outer", "Void"])
+  }
+
+  @Test func `enums have their cases and what they inherit`() {
+    let kinds = source.enums.map { "\($0.name) \($0.inherited) \($0.cases.map(\.name))" }
+    #expect(kinds.contains(#"Kind ["String", "CaseIterable"] ["a", "b"]"#))
+    #expect(kinds.contains(#"OddReactor.Action.Kind [] ["inner"]"#))
+  }
+
+  @Test(arguments: [
+    "", "enum Action {", "}}}}", "struct A { enum Action { case", "case (", "class", "\u{0}",
+  ])
+  func `a file that isn't Swift has no reactor, and harms nothing`(text: String) {
+    #expect(ReactorSource(text).reactors.flatMap(\.actions) == [])
+  }
+
+  /// The compiler's own parse of reactors of the project, where a compiler is at hand.
+  @Test(arguments: [
+    "Sources/Study/RandomUser/Main/MainReactor.swift",
+    "Sources/Study/PhotoSearch/Search/PhotoReactor.swift",
+    "Sources/Study/MovieCatalog/Catalog/CatalogReactor.swift",
+    "examples/Counter/Sources/Counter/CounterReactor.swift",
+  ]) func `the compiler reads the same cases`(path: String) throws {
+    let top = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let file = top.appending(path: path)
+    let (swiftc, pipe) = (Process(), Pipe())
+    swiftc.executableURL = URL(filePath: "/usr/bin/env")
+    swiftc.arguments = [
+      "swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", file.path,
+    ]
+    swiftc.standardOutput = pipe
+    swiftc.standardError = FileHandle.nullDevice
+    try swiftc.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    swiftc.waitUntilExit()
+    guard let tree = try? JSONSerialization.jsonObject(with: data) else { return }
+    let wanted = Self.actions(in: tree)
+    let source = ReactorSource(try String(contentsOf: file, encoding: .utf8))
+    #expect(source.reactors.map { $0.actions.map(\.name) } == wanted)
+    #expect(!wanted.isEmpty)
+  }
+
+  /// The names of the cases of each enum `Action` in a tree of the parser.
+  private static func actions(in tree: Any) -> [[String]] {
+    if let list = tree as? [Any] { return list.flatMap(actions) }
+    guard let node = tree as? [String: Any] else { return [] }
+    guard node["_kind"] as? String == "enum_decl", name(of: node) == "Action" else {
+      return node.sorted { $0.key < $1.key }.flatMap { actions(in: $0.value) }
+    }
+    let members = node["members"] as? [[String: Any]] ?? []
+    return [members.filter { $0["_kind"] as? String == "enum_element_decl" }.map(name)]
+  }
+
+  private static func name(of node: [String: Any]) -> String {
+    let name = node["name"] as? [String: Any]
+    let base = name?["base_name"] as? [String: Any]
+    return base?["name"] as? String ?? "\(name ?? [:])"
+  }
+}
