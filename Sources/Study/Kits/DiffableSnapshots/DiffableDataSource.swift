@@ -24,12 +24,12 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
 
   /// Shows another snapshot.
   ///
-  /// Items that are reloaded explicitly are among ``BatchUpdates/reloaded`` if they were there
-  /// before. ``BatchUpdates/duplicates`` doesn't look at sections that share their items with the
+  /// Items that are reloaded explicitly are among `BatchUpdates/reloaded` if they were there
+  /// before. `BatchUpdates/duplicates` doesn't look at sections that share their items with the
   /// snapshot before; ``DiffableSnapshot/duplicates`` does.
   ///
   /// - Returns: The updates from the one before to this one, with the fewest moves.
-  /// - Complexity: as for ``BatchUpdates/init(from:to:reloading:)``.
+  /// - Complexity: as for `BatchUpdates/init(from:to:reloading:)`.
   @inlinable
   @discardableResult
   public mutating func apply(_ snapshot: Snapshot) -> BatchUpdates {
@@ -58,7 +58,7 @@ extension DiffableDataSource {
   /// Shows the visible items of a section snapshot in a section, which comes to the end if it isn't
   /// there.
   ///
-  /// An item that is expanded or collapsed isn't among ``BatchUpdates/reloaded`` for that: as in
+  /// An item that is expanded or collapsed isn't among `BatchUpdates/reloaded` for that: as in
   /// UIKit, a cell turns its disclosure indicator by itself.
   ///
   /// A snapshot of all sections that is applied later has the visible items, and leaves the outlines
@@ -66,7 +66,7 @@ extension DiffableDataSource {
   /// without levels then; UIKit merges them into its outline.
   ///
   /// - Returns: The updates from the one before to this one, with the fewest moves.
-  /// - Complexity: as for ``BatchUpdates/init(from:to:reloading:)``.
+  /// - Complexity: as for `BatchUpdates/init(from:to:reloading:)`.
   @inlinable
   @discardableResult
   public mutating func apply(
