@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a package of your own: a reactor, its commands, a test and a session.",
-    usage: "reactor-shell new <name|path> [--from <file> …] [--reactorkit] [--package <url|path>]",
+    usage: "reactor-shell new <name|path> [--from <file> …] [<options>]",
     discussion: """
       The folder must not be there, or be empty. Then: cd NAME, swift test, swift run NAME.
       """)

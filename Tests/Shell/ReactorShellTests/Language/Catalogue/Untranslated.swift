@@ -59,7 +59,7 @@ enum Untranslated {
     "timeout %@", "timer %@", "trace %@", "watch",
     "watch %@",
     "$ reactor-shell",
-    "reactor-shell new <name|path> [--from <file> …] [--reactorkit] [--package <url|path>]",
+    "reactor-shell new <name|path> [--from <file> …] [<options>]",
     "case .%@:",
     "return .empty()", "return .just(%@)",
     "return .of(", "return .of(%@)", "return Observable.create { observer in",
