@@ -11,7 +11,7 @@ public import ReactorCore
 /// and an argument that takes the rest of the line is the very last.
 public struct Command<R: Reactor> {
   /// As it is typed.
-  package let name: String
+  public let name: String
   /// Other words for the same.
   package let aliases: [String]
   /// The action, as help shows it: `load(N)`; nil if unknown.
