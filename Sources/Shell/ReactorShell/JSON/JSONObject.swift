@@ -62,7 +62,13 @@ package struct JSONObject {
     value.write(to: &members, showsInvisible: showsInvisible)
   }
 
-  /// - Parameter fields: Members in their order; those that are nil are left out.
+  /// Nothing, if there is no value.
+  package mutating func add(_ name: String, ifAny value: (some JSONMember)?) {
+    if let value { add(name, value) }
+  }
+
+  /// - Parameter fields: Members in their order; those that are nil are left out. Each is in a box: what
+  ///   every event writes is added one by one.
   package mutating func add(_ fields: KeyValuePairs<String, (any JSONMember)?>) {
     for (name, value) in fields {
       if let value { add(name, value) }

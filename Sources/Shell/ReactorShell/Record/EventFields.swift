@@ -18,9 +18,12 @@ package struct EventFields: RowFields {
 
   /// The event as an object: its name, its step, its time and its store.
   func object(of row: EventRow) -> JSONObject {
-    JSONObject([
-      "event": row.form.name, "step": row.step, "time": row.time, "reactor": row.track?.name,
-    ])
+    var object = JSONObject()
+    object.add("event", row.form.name)
+    object.add("step", row.step)
+    object.add("time", row.time)
+    object.add("reactor", ifAny: row.track?.name)
+    return object
   }
 
   package var emptyObject: JSONObject { JSONObject() }

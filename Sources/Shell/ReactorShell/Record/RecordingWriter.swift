@@ -137,7 +137,8 @@ package final class RecordingWriter: EventVisitor {
     {
       return
     }
-    line.fields.add([row.form.name: text, "value": RawJSON(json)])
+    line.fields.add(row.form.name, text)
+    line.fields.add("value", ifAny: RawJSON(json))
   }
 
   /// Adds the source of the state that a store was set back to.
@@ -228,14 +229,18 @@ package struct WrittenLine {
 
   /// The line without its step and its time: alike where the same has happened.
   package var withoutStep: [UInt8] {
-    var object = JSONObject(["event": event])
+    var object = JSONObject()
+    object.add("event", event)
     object.add(fields)
     return object.bytes
   }
 
   /// The line in its file, with its end.
   package var bytes: [UInt8] {
-    var object = JSONObject(["event": event, "step": step, "time": time])
+    var object = JSONObject()
+    object.add("event", event)
+    object.add("step", ifAny: step)
+    object.add("time", ifAny: time)
     object.add(fields)
     // The answer of a server may hold a key, a typed line a password.
     var bytes = SecretMask.masked(object.bytes)

@@ -117,9 +117,10 @@ package final class JSONReport: Report {
   private func write(
     _ event: String, _ fields: KeyValuePairs<String, (any JSONMember)?>, data: [JSONObject]? = nil
   ) {
-    var object = JSONObject(["event": event])
+    var object = JSONObject()
+    object.add("event", event)
     object.add(fields)
-    object.add(["data": data])
+    object.add("data", ifAny: data)
     write(object)
   }
 

@@ -243,7 +243,8 @@ extension EventRow.Kind {
         "value": RawJSON(fields.jsonToResume(action)),
       ])
     case .action(let action), .actionDropped(let action):
-      object.add(["action": fields.text(of: action), "value": RawJSON(fields.json(action))])
+      object.add("action", fields.text(of: action))
+      object.add("value", ifAny: RawJSON(fields.json(action)))
     case .actionTransformed(let from, let to), .mutationTransformed(let from, let to):
       object.add([
         "from": fields.text(of: from), "to": fields.text(of: to),
@@ -252,9 +253,11 @@ extension EventRow.Kind {
       ])
     case .mutate(let returned, let place):
       object.add(returned.fields)
-      object.add(["file": place?.fileID, "line": place?.line])
+      object.add("file", ifAny: place?.fileID)
+      object.add("line", ifAny: place?.line)
     case .mutation(let mutation), .mutationDropped(let mutation):
-      object.add(["mutation": fields.text(of: mutation), "value": RawJSON(fields.json(mutation))])
+      object.add("mutation", fields.text(of: mutation))
+      object.add("value", ifAny: RawJSON(fields.json(mutation)))
     case .reduce(let change), .restored(let change): fields.add(change, to: &object)
     case .effectStarted(let effect):
       object.add(["key": effect.key, "lasting": effect.isLasting])
