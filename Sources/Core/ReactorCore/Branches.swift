@@ -66,12 +66,7 @@ package struct Branches {
 
   /// The number of the part that a line belongs to.
   package func part(of position: Int) -> Int {
-    var (low, high) = (0, parts.count)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if parts[middle].start <= position { low = middle } else { high = middle }
-    }
-    return low
+    max(0, parts.indices.firstPlace { parts[$0].start > position } - 1)
   }
 
   /// The part that is being recorded.

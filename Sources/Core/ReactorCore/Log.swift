@@ -102,10 +102,19 @@
   ///
   /// - Complexity: O(log n).
   @inlinable func firstIndex(where isBeyond: (Element) -> Bool) -> Int {
-    var (low, high) = (start, count)
+    indices.firstPlace { isBeyond(self[$0]) }
+  }
+}
+
+extension Range<Int> {
+  /// The first number that satisfies `isBeyond`, as all behind it do; the end, if none does.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+      if isBeyond(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -160,7 +160,9 @@ extension Timeline {
     guard let late = order.late[step.actionNumber] else { return nil }
     let track = tracks[late.track]
     // The mutations of an action come in the order of their numbers.
-    let place = late.indices.firstPlace { track.entry(ofChange: Int($0)).step >= step }
+    let place = late.indices.indices.firstPlace {
+      track.entry(ofChange: Int(late.indices[$0])).step >= step
+    }
     guard place < late.indices.count, track.isMutation(Int(late.indices[place]), step) else {
       return nil
     }
@@ -196,17 +198,5 @@ extension Timeline {
       }
     }
     return nil
-  }
-}
-
-extension [UInt32] {
-  /// The place of the first element that satisfies `isBeyond`, as all behind it do.
-  fileprivate func firstPlace(where isBeyond: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

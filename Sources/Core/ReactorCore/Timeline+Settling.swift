@@ -303,7 +303,7 @@ extension Timeline {
   /// Each track keeps its initial state and the one before its first remaining mutation.
   ///
   /// Frees the records, the states, everything that only they hold, and their part of the order.
-  /// Less than a chunk of empty places stays in each list.
+  /// Each list keeps less than a part of empty places.
   ///
   /// Drops nothing in the course of a step, while a pump is held, or while the past is looked at.
   ///
@@ -318,7 +318,7 @@ extension Timeline {
       let (position, action) = order.cut(keeping: count)
     else { return 0 }
     let dropped = action - oldestAction
-    // What has no entry before that has nothing to drop: there may be very many such tracks.
+    // Only tracks with an entry before that: there may be very many others.
     let ends = order.ends(before: position)
     for (track, ends) in ends.tracks { tracks[track].drop(ends, before: position) }
     remarks.drop(before: ends.remarks)

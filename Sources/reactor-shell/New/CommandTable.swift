@@ -2,21 +2,20 @@ import SwiftReading
 
 /// The table of commands of a reactor that was read from its source, as Swift.
 struct CommandTable {
-  /// The rows, and comments for cases that have none.
+  /// The commands, and in the place of those that the user has to write, comments.
   private(set) var rows: [String] = []
-  /// What the user has to write, as `note(Note): write a Parameter for Note, then its command`.
-  private(set) var gaps: [String] = []
+  /// The cases without a command, as in `note(Note)`, and the work that is left for each.
+  private(set) var gaps: [(form: String, work: String)] = []
   /// The enums that are arguments, and don't say so yet.
   private(set) var enums: [ReactorSource.Enum] = []
   /// The first command that is typed without arguments.
   private(set) var bareCommand: String?
   private(set) var needsFoundation = false
 
-  /// Types of the libraries that can be arguments.
+  /// Types of the libraries that can be arguments: those that are `ParameterValue`.
   static let known: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "Float",
-    "Double", "String", "Bool", "Duration", "Date", "URL", "UUID", "IndexPath",
+    "Float", "Double", "String", "Bool", "Duration", "Date", "URL", "UUID", "IndexPath",
   ]
   private static let ofFoundation: Set<String> = ["Date", "URL", "UUID", "IndexPath"]
   /// As many as a command takes.
@@ -32,10 +31,10 @@ struct CommandTable {
         types.count <= Self.mostArguments
       else {
         rows.append("// TODO: .\(form)")
-        gaps.append(
-          unread.isEmpty
-            ? "\(form): write its command"
-            : "\(form): write a Parameter for \(unread.joined(separator: ", ")), then its command")
+        let types = unread.joined(separator: ", ")
+        let work =
+          unread.isEmpty ? "write its command" : "write a Parameter for \(types), then its command"
+        gaps.append((form, work))
         continue
       }
       if types.isEmpty, bareCommand == nil { bareCommand = name }
@@ -58,7 +57,7 @@ struct CommandTable {
 
   /// A row: arguments that may be left out are typed last.
   private static func row(
-    _ name: String, _ action: ReactorSource.Case, _ types: [String], form: String
+    _ command: String, _ action: ReactorSource.Case, _ types: [String], form: String
   ) -> String {
     let order = types.indices.sorted {
       (types[$0].hasSuffix("?") ? 1 : 0, $0) < (types[$1].hasSuffix("?") ? 1 : 0, $1)
@@ -75,10 +74,10 @@ struct CommandTable {
     }
     let made = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
     let help = action.comment.map { ", help: \(literal($0))" } ?? ""
-    let head = ([literal(name)] + arguments + ["sends: \(literal(form))"]).joined(separator: ", ")
-    return "Command(\(head)\(help)) { .`\(action.name)`\(made) },"
-      .replacing(
-        "`\(action.name)`", with: keywords.contains(action.name) ? "`\(action.name)`" : action.name)
+    let head = ([literal(command)] + arguments + ["sends: \(literal(form))"]).joined(
+      separator: ", ")
+    let name = keywords.contains(action.name) ? "`\(action.name)`" : action.name
+    return "Command(\(head)\(help)) { .\(name)\(made) },"
   }
 
   static func literal(_ text: String) -> String {

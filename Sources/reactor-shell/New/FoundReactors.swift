@@ -18,9 +18,7 @@ struct FoundReactors {
     var files: [File] = []
     for path in paths {
       let name = URL(fileURLWithPath: path).lastPathComponent
-      guard let data = FileManager.default.contents(atPath: path),
-        let text = String(data: data, encoding: .utf8)
-      else { throw .notRead(path) }
+      guard let text = Self.text(of: path) else { throw .notRead(path) }
       guard name.hasSuffix(".swift"), !Self.taken.contains(name) else { throw .badFile(name) }
       guard !files.contains(where: { $0.name == name }) else { throw .twice(name) }
       files.append(File(name: name, text: text, source: ReactorSource(text)))
@@ -31,6 +29,19 @@ struct FoundReactors {
       file.source.reactors.map { ($0, CommandTable(of: $0, enums: enums), file.name) }
     }
     guard !reactors.isEmpty else { throw .noReactor(paths.joined(separator: ", ")) }
+  }
+
+  /// A source of this size would take minutes to compile.
+  private static let mostBytes = 2_000_000
+
+  /// Nil for one that is no file, too large, or no text.
+  private static func text(of path: String) -> String? {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true, let size = values?.fileSize, size <= mostBytes else {
+      return nil
+    }
+    return try? String(contentsOf: url, encoding: .utf8)
   }
 
   /// Files of the package.
@@ -52,8 +63,8 @@ struct FoundReactors {
   private static let ofLibraries: Set<String> = CommandTable.known.union([
     "Action", "Mutation", "State", "Any", "AnyObject", "Array", "Dictionary", "Set", "Optional",
     "Result", "Error", "Void", "Character", "Range", "ClosedRange", "Data", "TimeInterval",
-    "Locale",
-    "Calendar", "TimeZone", "URLSession", "URLRequest", "Pulse", "Observable", "Single", "Maybe",
+    "Locale", "Calendar", "TimeZone", "URLSession", "URLRequest", "Pulse", "Observable", "Single",
+    "Maybe",
     "Completable", "DisposeBag", "PublishSubject", "BehaviorSubject", "PublishRelay",
     "BehaviorRelay", "SchedulerType", "Scheduler", "EffectClock", "Mutations", "Relay", "Emitter",
     "Self",
@@ -63,7 +74,7 @@ struct FoundReactors {
 // MARK: - What is left to do
 
 extension FoundReactors {
-  /// What the user reads below the list of files.
+  /// Lines below the list of files.
   var remarks: [Sentence] {
     var remarks: [Sentence] = []
     for (reactor, table, file) in reactors {
@@ -73,9 +84,9 @@ extension FoundReactors {
         would run in its place
         """
       }
-      let open = table.rows.filter { $0.hasPrefix("// TODO: ") }.map { $0.dropFirst(9) }
+      let open = table.gaps.map { ".\($0.form)" }.joined(separator: ", ")
       if !open.isEmpty {
-        remarks.append("without a command yet, see Commands.swift: \(open.joined(separator: ", "))")
+        remarks.append("without a command yet, see Commands.swift: \(open)")
       }
     }
     let missing = missingTypes.joined(separator: ", ")

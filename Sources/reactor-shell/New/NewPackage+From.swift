@@ -63,7 +63,7 @@ extension NewPackage {
           }
 
         """
-      warnings += table.gaps
+      warnings += table.gaps.map { "\($0.form): \($0.work)" }
       if isOpen {
         let taken = reactor.initializer.map { "\($0.label ?? "_"): \($0.type)" }
         warnings.append("\(reactor.name).init takes \(taken.joined(separator: ", ")): fill it in")

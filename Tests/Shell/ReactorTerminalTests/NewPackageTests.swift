@@ -1,6 +1,9 @@
 import Foundation
+import ReactorShell
 import TerminalFixtures
 import Testing
+
+@testable import reactor_shell
 
 /// `reactor-shell new`: the files that it writes, and the names that it refuses. `.ci/run` checks
 /// that the package builds and passes its tests.
@@ -178,6 +181,26 @@ import Testing
           #warning("note(Note): write a Parameter for Note, then its command")
 
           """#)
+    }
+  }
+
+  @Test func `the types that become arguments are those that can be`() {
+    let types: [any ParameterValue.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+      UInt32.self, UInt64.self, Float.self, Double.self, String.self, Bool.self, Duration.self,
+      Date.self, URL.self, UUID.self, IndexPath.self,
+    ]
+    #expect(Set(types.map { "\($0)" }) == CommandTable.known)
+  }
+
+  @Test func `a name in a file moves no cursor`() async throws {
+    try await withFolder { folder in
+      try "struct A { enum Action { case a(\u{1B}[2J) }; init(b: \u{1B}[31mB) {} }".write(
+        to: folder.appending(path: "A.swift"), atomically: true, encoding: .utf8)
+      let result = try await Shell.run(
+        ["new", "Odd", "--from", "A.swift", "--package", Shell.top.path], directory: folder)
+      #expect(result.status == 0)
+      #expect(!result.output.contains("\u{1B}"), "\(result.output)")
     }
   }
 

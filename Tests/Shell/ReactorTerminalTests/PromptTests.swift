@@ -75,11 +75,11 @@ import Testing
       try shell.send("set latency 400ms; load 100\r")
       try shell.expect("running")
       try shell.expect("Main › ")
-      shell.resize(rows: 24, columns: 40)
+      shell.resize(rows: 24, columns: 44)
       try shell.expect("Main › ")
       return try shell.expect("3 mutations,")
     }
-    #expect(shown.contains(/sectionData\["20대"\]: nil\r\n +→ 30 people\r\n/))
+    #expect(shown.contains(/sectionData\["20대"\]: nil →\r\n +30 people\r\n/))
   }
 
   /// Swift reports much of a crash, and waits for an answer then.

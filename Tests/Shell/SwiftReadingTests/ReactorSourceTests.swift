@@ -93,6 +93,15 @@ import Testing
     #expect(ReactorSource(text).reactors.flatMap(\.actions) == [])
   }
 
+  @Test(arguments: [
+    String(repeating: "struct A { ", count: 100_000),
+    String(repeating: "struct A { ", count: 500) + String(repeating: "}", count: 500),
+    "struct A { enum Action { case a" + String(repeating: "(", count: 100_000),
+    "struct A { enum Action { " + String(repeating: "case a(B<C), ", count: 1_000) + "} }",
+  ]) func `nesting without end harms nothing`(text: String) {
+    #expect(ReactorSource(text).reactors.flatMap(\.actions).map(\.name).allSatisfy { $0 == "a" })
+  }
+
   /// The compiler's own parse of reactors of the project, where a compiler is at hand.
   @Test(arguments: [
     "Sources/Study/RandomUser/Main/MainReactor.swift",

@@ -86,7 +86,7 @@
     return rows
   }
 
-  /// Those that are beside another share its line.
+  /// The lines of commands: one that stands beside another shares its line.
   private func entries(
     _ commands: [AnyCommand], _ name: (AnyCommand) -> String
   ) -> [Entry] {

@@ -65,7 +65,7 @@ public import ReactorCore
   package private(set) lazy var runner = Runner(self)
   /// Sends results to a file, and back.
   package private(set) lazy var sink = OutputSink(self)
-  /// What screens said, by their keys.
+  /// The remarks of screens, by their keys: equal ones are kept once.
   package var updates: [AnyHashable: any Remark] = [:]
   /// The things that apps keep, by type and name.
   private(set) var appStorage: [String: AnyObject] = [:]

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import ReactorShell
+import StateDiff
 
 /// The language of help and of errors in options.
 ///
@@ -118,9 +119,12 @@ struct ParserWording {
 }
 
 extension Sentence {
-  /// The sentence in the language of help and of errors in options: for subcommands.
+  /// The sentence in the language of help and of errors in options, with escapes for what moves a
+  /// cursor: for subcommands.
   public var saidToCaller: String {
     text(in: Host.current?.parserWording.wording ?? .english)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escapedForDisplay(String($0)) }.joined(separator: "\n")
   }
 }
 

@@ -82,7 +82,7 @@ import StudySupport
     }
   }
 
-  /// What is said of a row that opened or closed.
+  /// The news of a row that opened or closed.
   private struct Reload: Hashable {
     let index: Int
     /// Nil if the row is closed.

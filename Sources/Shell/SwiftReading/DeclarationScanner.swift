@@ -1,0 +1,215 @@
+/// A type or an extension: its name with those around it, and the contents of its braces.
+struct TypeDeclaration {
+  let keyword: String
+  let name: String
+  /// Generic parameters.
+  let parameters: [String]
+  let inherited: [String]
+  let body: Range<Int>
+
+  /// - Parameter head: The text between the keyword and the brace.
+  init(_ keyword: String, _ name: String, _ head: String, _ body: Range<Int>) {
+    (self.keyword, self.name, self.body) = (keyword, name, body)
+    let generics = head.firstIndex(of: "<").flatMap { start in
+      head[start...].firstIndex(of: ">").map { head[head.index(after: start)..<$0] }
+    }
+    parameters = (generics ?? "").split(separator: ",").compactMap {
+      $0.split(whereSeparator: { ": ".contains($0) }).first.map(String.init)
+    }
+    inherited = head.drop { $0 != ":" }.dropFirst().split(separator: ",")
+      .map { $0.filter { $0 != " " } }
+  }
+
+  var isOfReactor: Bool { ["Action", "Mutation", "State"].contains(name.lastPart) }
+}
+
+/// Reads declarations at the depth at which they stand; bodies of functions are passed over.
+struct DeclarationScanner {
+  private let source: SwiftSource
+  private(set) var types: [TypeDeclaration] = []
+  private(set) var imports: [String] = []
+  private(set) var aliases: [String] = []
+
+  init(_ text: String) {
+    source = SwiftSource(text)
+    scan(0..<source.code.count, inside: "", depth: 0)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    source.text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private mutating func scan(_ range: Range<Int>, inside outer: String, depth: Int) {
+    guard depth < 100 else { return }
+    var start = range.lowerBound
+    for word in source.topWords(in: range) where word.lowerBound >= start {
+      let keyword = source.text(word)
+      switch keyword {
+      case "import":
+        let end = source.endOfLine(word.upperBound)
+        imports += source.text(word.upperBound..<end).split(separator: " ").suffix(1).map {
+          String($0.prefix { $0 != "." })
+        }
+        // Not the `struct` of `import struct`.
+        start = end
+      case "typealias", "associatedtype":
+        aliases.append(source.name(from: word.upperBound))
+      case "class", "struct", "enum", "actor", "extension", "protocol":
+        let name = source.name(from: word.upperBound)
+        // `class func` and `class var` are members.
+        guard !["func", "var", "let", "subscript"].contains(name),
+          let open = source.openingBrace(from: word.upperBound, isProperty: false)
+        else { continue }
+        // A file that ends inside of it: there is no end to any other, either.
+        guard let body = source.braced(from: open) else { return }
+        let type = TypeDeclaration(
+          keyword, outer.isEmpty ? name : "\(outer).\(name)", text(word.upperBound..<open), body)
+        types.append(type)
+        scan(body, inside: type.name, depth: depth + 1)
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Members
+
+  func cases(of type: TypeDeclaration) -> [ReactorSource.Case] {
+    var cases: [ReactorSource.Case] = []
+    var end = type.body.lowerBound
+    for word in source.topWords(in: type.body)
+    where word.lowerBound >= end && source.text(word) == "case" {
+      end = source.endOfCase(from: word.upperBound, in: type.body)
+      let comment = comment(above: word.lowerBound)
+      for part in source.parts(of: word.upperBound..<end) {
+        guard let name = source.topWords(in: part).first else { continue }
+        let open = source.first(of: UInt8(ascii: "("), in: name.upperBound..<part.upperBound)
+        let payload = open.flatMap { source.braced(from: $0) }
+        cases.append(
+          ReactorSource.Case(
+            name: source.text(name), payload: payload.map(arguments) ?? [], comment: comment))
+      }
+    }
+    return cases
+  }
+
+  /// The arguments in a parenthesis: `label name: Type = value`.
+  private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {
+    source.parts(of: range).compactMap { part in
+      let colon = source.first(of: UInt8(ascii: ":"), in: part.lowerBound..<part.upperBound)
+      let names = colon.map { text(part.lowerBound..<$0).split(separator: " ").map(String.init) }
+      let equals = source.first(
+        of: UInt8(ascii: "="), in: (colon ?? part.lowerBound)..<part.upperBound)
+      var type = text((colon.map { $0 + 1 } ?? part.lowerBound)..<(equals ?? part.upperBound))
+      for word in ["@escaping ", "inout ", "consuming ", "borrowing ", "sending "]
+      where type.hasPrefix(word) {
+        type.removeFirst(word.count)
+      }
+      guard !type.isEmpty else { return nil }
+      let label = names?.first { !$0.hasPrefix("@") }.map { $0.filter { $0 != "`" } }
+      return ReactorSource.Argument(
+        label: label == "_" ? nil : label, type: type, hasDefault: equals != nil)
+    }
+  }
+
+  func initializer(
+    of own: TypeDeclaration, _ parts: [TypeDeclaration]
+  ) -> [ReactorSource.Argument] {
+    let found = parts.flatMap { part in
+      source.topWords(in: part.body).filter { source.text($0) == "init" }.compactMap { word in
+        source.first(of: UInt8(ascii: "("), in: word.upperBound..<part.body.upperBound)
+          .flatMap { source.braced(from: $0) }.map(arguments)
+      }
+    }
+    func needed(_ arguments: [ReactorSource.Argument]) -> [ReactorSource.Argument] {
+      arguments.filter { !$0.hasDefault }
+    }
+    if let shortest = found.min(by: { needed($0).count < needed($1).count }) {
+      return needed(shortest)
+    }
+    return own.keyword == "struct" ? needed(storedProperties(of: own)) : []
+  }
+
+  /// The properties of a struct that its memberwise initialiser takes.
+  private func storedProperties(of type: TypeDeclaration) -> [ReactorSource.Argument] {
+    let words = source.topWords(in: type.body)
+    return words.indices.compactMap { index in
+      let keyword = source.text(words[index])
+      guard keyword == "let" || keyword == "var", index + 1 < words.count else { return nil }
+      let line = source.startOfLine(words[index].lowerBound)
+      let before = source.text(line..<words[index].lowerBound)
+      let end = source.endOfLine(words[index].upperBound)
+      let declaration = words[index].upperBound..<end
+      guard !before.contains("static"), !before.contains("lazy"),
+        let colon = source.first(of: UInt8(ascii: ":"), in: declaration.lowerBound..<end),
+        source.first(of: UInt8(ascii: "="), in: declaration.lowerBound..<end) == nil,
+        source.first(of: UInt8(ascii: "{"), in: declaration.lowerBound..<end) == nil
+      else { return nil }
+      let type = text(colon + 1..<end)
+      return ReactorSource.Argument(
+        label: source.text(words[index + 1]), type: type,
+        hasDefault: keyword == "var" && type.hasSuffix("?"))
+    }
+  }
+
+  /// Labels of the functions that a reactor may implement.
+  private static let requirements = [
+    "mutate": [["action"], ["action", "currentState"]], "reduce": [["state", "mutation"]],
+  ]
+
+  func nearMisses(in parts: [TypeDeclaration]) -> [ReactorSource.NearMiss] {
+    var found: [String: [(line: Int, labels: [String])]] = [:]
+    for part in parts {
+      let words = source.topWords(in: part.body)
+      for (word, name) in zip(words, words.dropFirst()) where source.text(word) == "func" {
+        guard Self.requirements[source.text(name)] != nil,
+          let open = source.first(
+            of: UInt8(ascii: "("), in: name.upperBound..<part.body.upperBound),
+          let inside = source.braced(from: open)
+        else { continue }
+        found[source.text(name), default: []].append(
+          (source.line(at: word.lowerBound), arguments(inside).map { $0.label ?? "_" }))
+      }
+    }
+    return found.sorted { $0.key < $1.key }.flatMap { name, functions in
+      let wanted = Self.requirements[name] ?? []
+      guard !functions.contains(where: { wanted.contains($0.labels) }) else {
+        return [ReactorSource.NearMiss]()
+      }
+      func signature(_ labels: [String]) -> String {
+        name + "(" + labels.map { $0 + ":" }.joined() + ")"
+      }
+      return functions.map {
+        ReactorSource.NearMiss(
+          line: $0.line, signature: signature($0.labels), wanted: signature(wanted[0]))
+      }
+    }
+  }
+
+  func mentions(of parts: [TypeDeclaration], with nested: [TypeDeclaration]) -> Set<String> {
+    var types = nested.flatMap { type in
+      cases(of: type).flatMap { $0.payload.map(\.type) } + storedProperties(of: type).map(\.type)
+    }
+    for part in parts {
+      types += initializer(of: part, [part]).map(\.type) + storedProperties(of: part).map(\.type)
+    }
+    // Behind a dot stands a type of the one before.
+    let names = types.flatMap { type in
+      type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+        .compactMap { $0.split(separator: ".").first.map(String.init) }
+    }
+    return Set(names.filter { $0.first?.isUppercase == true })
+  }
+
+  /// The first line of the comment above a declaration.
+  private func comment(above position: Int) -> String? {
+    var line = source.line(at: position) - 1
+    var first: String?
+    while line > 0 {
+      let text = source.lines[line - 1].drop { $0 == " " || $0 == "\t" }
+      guard text.hasPrefix("///") else { break }
+      first = text.dropFirst(3).trimmingPrefix(" ").description
+      line -= 1
+    }
+    return first.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

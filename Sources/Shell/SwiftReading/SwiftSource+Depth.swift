@@ -1,0 +1,89 @@
+// Places that stand in no braces, parentheses or brackets inside of a range.
+
+extension SwiftSource {
+  /// The first such place that is meant; opening signs are such places, closing ones aren't.
+  ///
+  /// - Parameter countsAngles: True if what stands between `<` and `>` is inside, too.
+  func firstPlace(
+    in range: Range<Int>, countsAngles: Bool = false, where isMeant: (Int) -> Bool
+  ) -> Int? {
+    var depth = 0
+    for position in range {
+      switch code[position] {
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+        depth -= 1
+        continue
+      // Not the end of an arrow.
+      case UInt8(ascii: ">") where countsAngles && !isBehindMinus(position):
+        depth -= 1
+        continue
+      default: break
+      }
+      if depth == 0, isMeant(position) { return position }
+      switch code[position] {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "<") where countsAngles: depth += 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func isBehindMinus(_ position: Int) -> Bool {
+    position > 0 && code[position - 1] == UInt8(ascii: "-")
+  }
+
+  /// The words of a range.
+  func topWords(in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    _ = firstPlace(in: range) { position in
+      if let word = word(at: position) { words.append(word) }
+      return false
+    }
+    return words
+  }
+
+  /// The first of some bytes.
+  func first(of signs: UInt8..., in range: Range<Int>) -> Int? {
+    firstPlace(in: range) { signs.contains(code[$0]) }
+  }
+
+  /// The parts of a list between its commas.
+  func parts(of range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    _ = firstPlace(in: range, countsAngles: true) { position in
+      if code[position] == UInt8(ascii: ",") {
+        parts.append(start..<position)
+        start = position + 1
+      }
+      return false
+    }
+    parts.append(start..<range.upperBound)
+    return parts.filter { range in code[range].contains { $0 > UInt8(ascii: " ") } }
+  }
+
+  /// The end of the names and payloads behind `case`: the line that isn't gone on with by a comma or an
+  /// open parenthesis.
+  func endOfCase(from start: Int, in body: Range<Int>) -> Int {
+    var last = UInt8(ascii: ",")
+    let end = firstPlace(in: start..<body.upperBound) { position in
+      let byte = code[position]
+      if byte == UInt8(ascii: ";") { return true }
+      if byte == UInt8(ascii: "\n"), last != UInt8(ascii: ",") {
+        let next = code[position..<body.upperBound].first { $0 > UInt8(ascii: " ") }
+        return next != UInt8(ascii: ",") && next != UInt8(ascii: "(")
+      }
+      if byte > UInt8(ascii: " ") { last = byte }
+      return false
+    }
+    return end ?? body.upperBound
+  }
+
+  func startOfLine(_ position: Int) -> Int { lineStarts[line(at: position) - 1] }
+
+  func endOfLine(_ position: Int) -> Int {
+    let line = line(at: position)
+    return lineStarts.indices.contains(line) ? lineStarts[line] - 1 : code.count
+  }
+}
