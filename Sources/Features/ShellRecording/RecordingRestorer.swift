@@ -32,6 +32,8 @@ import ReactorShell
   /// The view's update behind the current reduce.
   private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
+  /// The lines of stores that began since the line before.
+  private var begun: [RecordingLine] = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   var hasBegun = false
   private(set) var program = ""
@@ -84,10 +86,12 @@ import ReactorShell
       while let next = try reader.peek() {
         // Stores that begin because of it are recorded next, and remarks that came before them.
         if next.event != "restored" { showSetBack() }
+        try await tellBegun()
         guard let line = try reader.peek() else { break }
         reader.advance()
         try await tell(line)
       }
+      try await tellBegun()
       typedMarks.tell(of: nil, in: self)
       showSetBack()
     } catch {
@@ -116,6 +120,10 @@ import ReactorShell
     }
   }
 
+  private func tellBegun() async throws(ShellError) {
+    while !begun.isEmpty { try await tell(begun.removeFirst()) }
+  }
+
   private func apply(_ line: RecordingLine) async throws(RecordingFault) {
     try goTo(line)
     typedMarks.tell(of: line, in: self)
@@ -140,9 +148,15 @@ import ReactorShell
     tellView()
     while let line = try? reader.peek() {
       do throws(RecordingFault) {
-        if line.events == [.effectEnded] {
+        if line.events == [.effectEnded], begun.isEmpty {
           try goTo(line)
           try tellEvents(line)
+        } else if line.events.first == .started {
+          // The store that is about to begin does so at the time of its own line.
+          guard try line.text("reactor") == timeline.tracks.last?.name else { return }
+          try goTo(line)
+          begun.append(line)
+          return reader.advance()
         } else if try !tellRemark(line) {
           return
         }

@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  // On a clock that really passes, a store begins later than the command that makes it.
+  @Test func `a store begins again at the time at which it began`() async throws {
+    try await recording("add 3; open; close; add 4") { sitting, path in
+      let (begins, at) = (#""event":"started","step":"2.1""#, #","time":0.001"#)
+      try change(path) { lines in
+        lines.map { $0.replacing(begins, with: begins + at) }
+      }
+      let resumed = try await resume(path)
+      _ = await resumed("export json \(path).again")
+      let files = try [path, path + ".again"].map { try String(contentsOfFile: $0, encoding: .utf8) }
+      try #require(files[0].contains(begins + at))
+      #expect(files[1].contains(begins + at))
+    }
+  }
+
   // The commands that made them stand for them.
   @Test func `marks come back from a recording of 2.0.0, which has no lines for them`() async throws
   {
