@@ -57,7 +57,9 @@ import Testing
       }
       let resumed = try await resume(path)
       _ = await resumed("export json \(path).again")
-      let files = try [path, path + ".again"].map { try String(contentsOfFile: $0, encoding: .utf8) }
+      let files = try [path, path + ".again"].map {
+        try String(contentsOfFile: $0, encoding: .utf8)
+      }
       try #require(files[0].contains(begins + at))
       #expect(files[1].contains(begins + at))
     }
