@@ -174,41 +174,6 @@ private struct LatestState: TrackVisitor {
   mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.seen(track.latestState) }
 }
 
-/// A condition whose paths were found.
-struct PathCondition {
-  let condition: Condition
-  /// The answers of its terms, in their order.
-  let paths: [FieldPath]
-
-  /// - Throws: An error in a path, or a value that the part that is there now can't have.
-  @MainActor init(_ condition: Condition, in session: Session) throws(ShellError) {
-    self.condition = condition
-    var paths: [FieldPath] = []
-    for term in condition.terms {
-      let path: FieldPath
-      do throws(ShellError) {
-        path = try FieldPath(term.path, in: session)
-      } catch {
-        throw error.at(term.path.span)
-      }
-      let track = session.timeline.tracks.last(where: path.isMeant)
-      if let state = path.store?.anyState ?? track?.lastValue {
-        _ = try term.holds(of: path.value(in: state))
-      }
-      paths.append(path)
-    }
-    self.paths = paths
-  }
-
-  func holds(_ isSo: (Condition.Term, FieldPath) -> Bool) -> Bool {
-    condition.holds { isSo(condition.terms[$0], paths[$0]) }
-  }
-}
-
-extension PathCondition: CustomStringConvertible {
-  var description: String { "\(condition)" }
-}
-
 /// A point at which the flow stops, or an event is reported.
 struct Breakpoint {
   enum Place {

@@ -227,53 +227,6 @@ struct StepTest {
   }
 }
 
-/// A condition that is followed from event to event, in their order.
-struct ConditionFollower {
-  private let condition: PathCondition
-  private var isSo: [Bool]
-  private(set) var isTrue = false
-
-  /// - Parameter view: The history that it begins in.
-  @MainActor init(_ condition: PathCondition, on view: Timeline.View, in timeline: Timeline) {
-    self.condition = condition
-    isSo = zip(condition.condition.terms, condition.paths).map { term, path in
-      var reader = FirstValue(path: path, view: view)
-      timeline.tracks.last(where: path.isMeant)?.accept(&reader)
-      return (try? term.isSo(of: reader.value)) ?? false
-    }
-    isTrue = condition.condition.holds { [isSo] in isSo[$0] }
-  }
-
-  mutating func follow(_ row: EventRow) {
-    var states: (before: Any?, after: Any)? = row.change.map { ($0.before, $0.after) }
-    if case .started(let state) = row.kind { states = (nil, state) }
-    for (index, (term, path)) in zip(condition.condition.terms, condition.paths).enumerated() {
-      let isMeant = row.track.map(path.isMeant) ?? false
-      if case .change = term.test {
-        // It is so at this very event.
-        isSo[index] = false
-        guard isMeant, let states, let before = states.before else { continue }
-        isSo[index] = path.change(from: before, to: states.after, .ascii) != nil
-      } else if isMeant, let states {
-        isSo[index] = (try? term.isSo(of: path.valueIfAny(in: states.after))) ?? false
-      }
-    }
-    isTrue = condition.condition.holds { [isSo] in isSo[$0] }
-  }
-
-  private struct FirstValue: TrackVisitor {
-    let path: FieldPath
-    let view: Timeline.View
-    var value: Any?
-
-    init(path: FieldPath, view: Timeline.View) { (self.path, self.view) = (path, view) }
-
-    mutating func visit<R: Reactor>(_ track: Track<R>) {
-      value = view.firstState(of: track).flatMap(path.valueIfAny)
-    }
-  }
-}
-
 /// The cases of actions and mutations that occurred, the latest first.
 ///
 /// The part of the record that is looked at is small enough that nobody has to wait.

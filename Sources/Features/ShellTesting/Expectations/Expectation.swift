@@ -7,6 +7,8 @@ import StateDiff
 enum Expectation {
   /// `isLoading == false and (count > 3 or people contains name "Jennie")`
   case condition(Condition)
+  /// `ever isLoading == true`, `never isLoading == true and people.count > 0`
+  case history(PastExpectation)
   /// `mutations == setLoading .setPeople([3 people])`
   case mutations([ExpectedMutation])
   /// `error no network`: a part of its text.
@@ -15,8 +17,8 @@ enum Expectation {
   case effects([Word])
 
   private static let usage: Sentence = """
-    write: expect PATH OP VALUE, expect mutations == NAME…, expect effects == NAME…, \
-    or expect error TEXT
+    write: expect PATH OP VALUE, expect ever|never PATH OP VALUE, expect mutations == NAME…, \
+    expect effects == NAME…, or expect error TEXT
     """
 
   /// Reads the words behind `expect`, which stand in that line. A quoted name is always a path.
@@ -26,6 +28,10 @@ enum Expectation {
   init(_ words: [Word], in line: String, takesSynonyms: Bool = true) throws(ShellError) {
     guard let first = words.first else { throw .badArgument("nothing is said", hint: Self.usage) }
     let rest = Array(words.dropFirst())
+    if let past = try PastExpectation(words, in: line, takesSynonyms: takesSynonyms) {
+      self = .history(past)
+      return
+    }
     switch first.isQuoted ? "" : first.text {
     case "mutations":
       let words = try Self.names(rest, behind: first, takesSynonyms, as: "setLoading setPeople")
@@ -65,6 +71,9 @@ extension Expectation {
     switch self {
     case .condition(let condition):
       return try Self.check(condition, in: session, isPresent: isPresent)
+    case .history(let past):
+      try past.check(in: session)
+      return []
     case .mutations(let wanted):
       try check(wanted, in: session)
       return []
@@ -186,12 +195,19 @@ extension Expectation {
         "\(expression) doesn't hold: it is \(found), since it was restored to \(step), \(branch)")
     }
     let steps = StepText(session.timeline, signs: signs)
-    let text = steps.text(of: step) ?? ""
-    guard step.mutation > 0, let action = steps.text(of: StepID(action: step.action)) else {
-      return .failed("\(expression) doesn't hold: it is \(found), since \(step) \(verbatim: text)")
+    return .failed("\(expression) doesn't hold: it is \(found), since \(steps.origin(of: step))")
+  }
+}
+
+extension StepText {
+  /// `1.2 .setPeople([3 people]) of .load(3)`
+  func origin(of step: StepID) -> Sentence {
+    guard step != .start else { return sentence(of: step) }
+    let text = Sentence(verbatim: "\(step) \(text(of: step) ?? "")")
+    guard step.mutation > 0, let action = self.text(of: StepID(action: step.action)) else {
+      return text
     }
-    return .failed(
-      "\(expression) doesn't hold: it is \(found), since \(step) \(verbatim: text) of \(action)")
+    return "\(text) of \(action)"
   }
 }
 

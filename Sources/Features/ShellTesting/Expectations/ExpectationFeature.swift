@@ -35,7 +35,7 @@ public import ReactorShell
         traits: .readsOnly,
         help: "Fails unless a condition holds.",
         details:
-          "As in: expect isLoading == false, expect mutations == a b, expect error TEXT. expect all lists changed paths of which nothing expects the whole value, by PATH == VALUE or PATH.digest."
+          "As in: expect isLoading == false, expect mutations == a b, expect error TEXT. expect ever|never CONDITION asks every state so far. expect all lists changed paths of which nothing expects the whole value, by PATH == VALUE or PATH.digest."
       ) { [unowned self] (words) throws(ShellError) in
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
         try check(
@@ -66,7 +66,7 @@ public import ReactorShell
       return
     }
     switch expectation {
-    case .condition:
+    case .condition, .history:
       for path in paths { account.settle(path) { isShown($0, in: view) } }
     case .mutations: account.settleMutations()
     case .effects: account.settle(effects: session.timeline.namedEffects.map(\.id))
@@ -90,6 +90,8 @@ public import ReactorShell
         case 0:
           let others = [
             Candidate("mutations", help: "those of the last command, by name"),
+            Candidate("ever", help: "a condition: some state so far was so"),
+            Candidate("never", help: "a condition: no state so far was so"),
             Candidate("error", help: "that of the last command, a part of its text"),
             Candidate("effects", help: "those that run, by key or action"),
             Candidate("all", help: "everything that changed has to be expected, from now on too"),
@@ -104,8 +106,9 @@ public import ReactorShell
         case _ where ["mutations", "effects", "error"].contains(request.arguments.first):
           return CandidateList()
         default:
+          let isPast = ["ever", "never"].contains(request.arguments.first)
           return ConditionCompletion(session, paths: path)
-            .candidates(for: request, behind: request.arguments)
+            .candidates(for: request, behind: request.arguments.dropFirst(isPast ? 1 : 0))
         }
       },
       read: { (words, _) throws(ShellError) in Array(words) })

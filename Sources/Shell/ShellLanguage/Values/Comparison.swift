@@ -31,7 +31,7 @@ package struct Comparison: Hashable {
   /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
 
-  static func isSign(_ word: Word) -> Bool {
+  package static func isSign(_ word: Word) -> Bool {
     !word.isQuoted && Sign(rawValue: spellings[word.text] ?? word.text) != nil
   }
 
@@ -85,6 +85,17 @@ package struct Comparison: Hashable {
       return nil
     }
     return wholeNumber.map { compare(order: Int128(number), $0) }
+  }
+
+  /// The difference between a number and the one that was typed; nil of other values.
+  func difference(from value: Any) -> Double? {
+    let number: Double? =
+      switch StateValue(value).value {
+      case let whole as any BinaryInteger: Double(whole)
+      case let number as any BinaryFloatingPoint: Double(number)
+      default: nil
+      }
+    return number.flatMap { number in Double(operand).map { abs(number - $0) } }
   }
 
   /// Returns true if it holds for a value; `name` is the value's name in messages.

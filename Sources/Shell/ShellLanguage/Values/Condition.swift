@@ -59,13 +59,37 @@ package struct Condition {
   }
 
   /// Returns true if it is so, by the answers of its terms.
-  package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.holds(root, isSo) }
+  package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.answer(root) { isSo($0) } == true }
 
-  private static func holds(_ node: Node, _ isSo: (Int) -> Bool) -> Bool {
+  /// The same by the answers that are known; nil if that is too little.
+  package func answer(_ isSo: (Int) -> Bool?) -> Bool? { Self.answer(root, isSo) }
+
+  private static func answer(_ node: Node, _ isSo: (Int) -> Bool?) -> Bool? {
+    let (nodes, decisive): ([Node], Bool)
     switch node {
-    case .term(let index): isSo(index)
-    case .all(let nodes): nodes.allSatisfy { holds($0, isSo) }
-    case .any(let nodes): nodes.contains { holds($0, isSo) }
+    case .term(let index): return isSo(index)
+    case .all(let all): (nodes, decisive) = (all, false)
+    case .any(let any): (nodes, decisive) = (any, true)
+    }
+    var isKnown = true
+    for node in nodes {
+      switch answer(node, isSo) {
+      case decisive: return decisive
+      case nil: isKnown = false
+      default: continue
+      }
+    }
+    return isKnown ? !decisive : nil
+  }
+
+  /// Returns how far it is from being so, by the distances of its terms: from 0 to 1 of each.
+  package func distance(_ ofTerm: (Int) -> Double) -> Double { Self.distance(root, ofTerm) }
+
+  private static func distance(_ node: Node, _ ofTerm: (Int) -> Double) -> Double {
+    switch node {
+    case .term(let index): ofTerm(index)
+    case .all(let nodes): nodes.reduce(0) { $0 + distance($1, ofTerm) }
+    case .any(let nodes): nodes.map { distance($0, ofTerm) }.min() ?? 0
     }
   }
 }
@@ -103,6 +127,13 @@ extension Condition.Term {
         }
     case .change: return false
     }
+  }
+
+  /// Returns how far a value is from what is asked of it, from 0 to 1: a number less than others.
+  package func distance(of value: Any?) -> Double {
+    if (try? isSo(of: value)) == true { return 0 }
+    guard case .comparison(let comparison) = test, let value else { return 1 }
+    return comparison.difference(from: value).map { $0 / (1 + $0) } ?? 1
   }
 
   private func check(_ value: Any?) throws(ShellError) {
