@@ -43,30 +43,6 @@
     return isComplete && !fields.isEmpty ? fields : nil
   }
 
-  /// The names of an enum's cases, those with values first; empty for other types, and where the
-  /// program was built without them.
-  ///
-  /// Reads the descriptions that reflection has from the compiler, in its order: the type's, that of
-  /// its fields, and of each field the name.
-  func caseNames<Value>(of type: Value.Type) -> [String] {
-    guard kind(of: type) == .enum else { return [] }
-    func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
-      let offset = place.load(as: Int32.self)
-      return offset == 0 ? nil : place + Int(offset)
-    }
-    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    let description = metadata.load(
-      fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
-    guard let fields = follow(description + 16) else { return [] }
-    let size = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
-    let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
-    return (0..<count).compactMap { index in
-      follow(fields + 16 + index * size + 8).map {
-        String(cString: $0.assumingMemoryBound(to: CChar.self))
-      }
-    }
-  }
-
   /// `_EachFieldOptions.ignoreUnknown`, which is a global variable.
   private let ignoringUnknown: UInt32 = 2
 
@@ -91,7 +67,32 @@
 
   /// The stored properties of a struct: not known here, so that mirrors of values find them.
   func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
-
-  /// The names of an enum's cases: not known here.
-  func caseNames<Value>(of _: Value.Type) -> [String] { [] }
 #endif
+
+/// The cases of an enum as the compiler declares them, those with values first; empty for other types,
+/// and where the program was built without them.
+///
+/// Reads the descriptions that reflection has from the compiler, in its order: the type's, that of
+/// its fields, and of each field the name.
+func declarations<Value>(ofCasesOf type: Value.Type) -> [(name: String, hasValue: Bool)] {
+  let metadata = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
+  guard metadata.load(as: Int.self) == enumKind else { return [] }
+  func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = place.load(as: Int32.self)
+    return offset == 0 ? nil : place + Int(offset)
+  }
+  let description = metadata.load(
+    fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+  guard let fields = follow(description + 16) else { return [] }
+  let size = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
+  let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
+  return (0..<count).compactMap { index in
+    let field = fields + 16 + index * size
+    return follow(field + 8).map {
+      (String(cString: $0.assumingMemoryBound(to: CChar.self)), follow(field + 4) != nil)
+    }
+  }
+}
+
+/// The kind of an enum's metadata that isn't an optional's.
+private let enumKind = 0x201

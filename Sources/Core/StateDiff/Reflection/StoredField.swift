@@ -131,8 +131,22 @@ package func declaredFields(of type: Any.Type) -> [(name: String, type: Any.Type
 
 /// The names of an enum's cases; empty for other types, and if they aren't known.
 package func declaredCases(of type: Any.Type) -> [String] {
-  func names<Value>(of type: Value.Type) -> [String] { caseNames(of: type) }
+  func names<Value>(of type: Value.Type) -> [String] {
+    declarations(ofCasesOf: type).map(\.name)
+  }
   return names(of: type)
+}
+
+/// The cases of an enum none of which has a value of its own, by their names; empty for other types, and
+/// if they aren't known.
+package func plainCases<Value>(of type: Value.Type) -> [(name: String, value: Value)] {
+  let cases = declarations(ofCasesOf: type)
+  // Up to 256 such cases are numbered in a byte.
+  guard cases.count <= 256, MemoryLayout<Value>.size <= 1, !cases.contains(where: \.hasValue)
+  else { return [] }
+  return cases.enumerated().map { number, declared in
+    (declared.name, withUnsafeBytes(of: UInt8(number)) { $0.load(as: Value.self) })
+  }
 }
 
 /// The properties of a type that don't depend on a value, determined once for each type.

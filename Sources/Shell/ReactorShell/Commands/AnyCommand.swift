@@ -206,12 +206,24 @@ extension AnyCommand {
     let labels = Set(forms.compactMap(\.label))
     var given: Set<String> = []
     var placed: [String] = []
-    for word in request.arguments {
-      if let label = Word(word, span: 0..<0).label.map(String.init), labels.contains(label) {
+    var open: String?
+    for text in request.arguments {
+      let word = Word(text, span: 0..<0)
+      if open != nil {
+        open = nil
+      } else if let label = word.dashedLabel.map(String.init), labels.contains(label) {
+        open = label
+        given.insert(label)
+      } else if let label = word.label.map(String.init), labels.contains(label) {
         given.insert(label)
       } else {
-        placed.append(word)
+        placed.append(text)
       }
+    }
+    if let open, let place = forms.firstIndex(where: { $0.label == open }) {
+      let label = "\(open)="
+      return candidates(place, request.beginning(with: Substring(label + request.beginning)))
+        .dropping(label.count)
     }
     var request = request
     request.arguments = placed

@@ -44,6 +44,24 @@ public struct Command<R: Reactor> {
       do { return try action(repeat each values) } catch { throw ShellError(of: error) }
     }
   }
+
+  /// A command whose arguments are known when the program runs. It has no help of its own.
+  init(
+    name: String, aliases: [String], sends: String, arguments: [Parameter<Any?, R.State>],
+    action: @escaping ([Any?], [Word]) throws(ShellError) -> R.Action
+  ) {
+    (self.name, self.aliases, self.sends, help) = (name, aliases, sends, nil)
+    let infos = arguments.map { ParameterInfo($0) }
+    self.arguments = infos
+    let form = CommandForm(name: name, infos.map(\.form))
+    self.action = { (words, state) throws(ShellError) in
+      var reader = try WordReader(words, form)
+      var values: [Any?] = []
+      for argument in arguments { values.append(try reader.next(argument, state)) }
+      try reader.end()
+      return try action(values, words)
+    }
+  }
 }
 
 /// The properties of an argument that don't depend on its value.
@@ -56,20 +74,22 @@ struct ParameterInfo<State> {
   init<Value>(_ argument: Parameter<Value, State>) {
     examples = argument.examples
     form = ParameterForm(
-      label: argument.label, usage: argument.usage, isOptional: argument.isOptional,
-      takesRest: argument.takesRest)
+      label: argument.label, typedLabel: argument.typedLabel, usage: argument.usage,
+      isOptional: argument.isOptional, takesRest: argument.takesRest)
     candidates = argument.candidates
   }
 
   /// A word that would do for an argument that is called like this; nil of other names.
   var likelyWord: String? {
-    switch form.usage {
-    case "N": "3"
-    case "NUMBER": "2.5"
-    case "TEXT", "TEXT…", "WORDS…": "hello"
-    case "TIME": "1s"
-    default: nil
-    }
+    let word: String? =
+      switch form.usage.dropFirst(form.typedLabel.count) {
+      case "N": "3"
+      case "NUMBER": "2.5"
+      case "TEXT", "TEXT…", "WORDS…": "hello"
+      case "TIME": "1s"
+      default: nil
+      }
+    return word.map { form.typedLabel + $0 }
   }
 }
 
@@ -148,43 +168,53 @@ struct WordReader {
 
   private mutating func takeLabelled() throws(ShellError) {
     var places: [Word] = []
-    for word in rest {
-      guard let label = word.label.map(String.init) else {
+    while let word = rest.popFirst() {
+      let dashed = word.dashedLabel
+      guard let label = (dashed ?? word.label).map(String.init) else {
         places.append(word)
         continue
       }
-      guard form.labels.contains(label) else { throw unknown(label, at: word.span) }
+      let typed = dashed == nil ? "\(label)=" : word.text
+      guard form.labels[label] != nil else { throw unknown(label, as: typed, at: word.span) }
       guard labelled[label] == nil else {
-        throw ShellError(.badArgument("\(label)= is given twice"), at: word.span)
+        throw ShellError(.badArgument("\(typed) is given twice"), at: word.span)
       }
-      labelled[label] = word.value
+      guard let value = dashed == nil ? word.value : rest.popFirst() else {
+        throw ShellError(
+          .badArgument("\(typed) has no value"), hint: "write: \(form.usage)", at: word.span)
+      }
+      labelled[label] = value
     }
     rest = places[...]
   }
 
-  private func unknown(_ label: String, at span: Range<Int>) -> ShellError {
-    let meant = Suggestions.names(like: label, among: form.labels)
+  private func unknown(_ label: String, as typed: String, at span: Range<Int>) -> ShellError {
+    let meant = Suggestions.names(like: label, among: form.labels.keys.sorted())
+    // In the order of the arguments.
+    let names = (meant.isEmpty ? form.parameters.compactMap(\.label) : meant).map { label in
+      String((form.labels[label] ?? label).prefix { $0 != " " })
+    }
     let hint: Sentence =
       meant.isEmpty
-      ? "there is \(form.labels.map { $0 + "=" }.joined(separator: ", "))"
-      : "did you mean \(meant.map { $0 + "=" }.alternatives)?"
-    return ShellError(.badArgument("there is no \(label)= here"), hint: hint, at: span)
+      ? "there is \(names.joined(separator: ", "))" : "did you mean \(names.alternatives)?"
+    return ShellError(.badArgument("there is no \(typed) here"), hint: hint, at: span)
   }
 
   mutating func next<Value, State>(
     _ argument: Parameter<Value, State>, _ state: State
   ) throws(ShellError) -> Value {
-    if let label = argument.label {
-      return try argument.read(labelled[label].map { [$0] } ?? [], state)
+    if let label = argument.label, let word = labelled[label] {
+      return try argument.read([word], state)
     }
-    if rest.isEmpty, !argument.isOptional {
+    if argument.label != nil || rest.isEmpty, !argument.isOptional {
       let end = words.last?.span.upperBound ?? 0
       throw ShellError(
-        .missingArgument(name: argument.name, command: form.name),
+        .missingArgument(name: argument.typedLabel + argument.name, command: form.name),
         hint: example(with: argument, state).map { "write: \(form.usage), as in: \($0)" }
           ?? "write: \(form.usage)",
         at: end..<end + 1)
     }
+    if argument.label != nil { return try argument.read([], state) }
     let words = argument.takesRest ? rest : rest.prefix(1)
     rest = rest.dropFirst(words.count)
     return try argument.read(words, state)
@@ -194,8 +224,9 @@ struct WordReader {
   private func example<Value, State>(
     with argument: Parameter<Value, State>, _ state: State
   ) -> String? {
-    let needed = form.parameters.count { $0.label == nil && !$0.isOptional }
-    guard !argument.takesRest, words.count == needed else { return nil }
+    let needed = form.parameters.count { !$0.isOptional }
+    let given = words.count { $0.dashedLabel == nil }
+    guard !argument.takesRest, given == needed else { return nil }
     return argument.examples(in: state).first.map { example in
       let words = words.map { TypedWord.whole($0.text) } + [example]
       return words.joined(separator: " ")

@@ -129,12 +129,15 @@
 struct CommandForm {
   let name: String
   let parameters: [ParameterForm]
-  let labels: [String]
+  /// The labels, and each as it stands before its value.
+  let labels: [String: String]
 
   init(name: String, _ parameters: [ParameterForm]) {
     self.name = name
     self.parameters = parameters
-    labels = parameters.compactMap(\.label)
+    labels = Dictionary(
+      parameters.compactMap { form in form.label.map { ($0, form.typedLabel) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The name and its arguments: `load N`.
@@ -144,6 +147,8 @@ struct CommandForm {
 /// The written form of an argument.
 package struct ParameterForm {
   package let label: String?
+  /// The label as it stands before the value: `by=` or `--by `.
+  var typedLabel = ""
   package let usage: String
   package let isOptional: Bool
   package let takesRest: Bool

@@ -108,7 +108,7 @@ extension Parameter where Value == String {
 }
 
 extension Parameter {
-  /// Several values in one word, with commas between: `KR,US`.
+  /// Several values in one word, with commas between: `KR,US`, or none: `[]`.
   public static func list<Element>(
     of element: Parameter<Element, State>
   ) -> Self where Value == [Element] {
@@ -125,7 +125,12 @@ extension Parameter {
       },
       read: { (word, state) throws(ShellError) in
         var values: [Element] = []
-        for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+        var text = word.text[...]
+        if text.hasPrefix("["), text.hasSuffix("]") {
+          text = text.dropFirst().dropLast()
+          if text.isEmpty { return [] }
+        }
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
           values.append(try element.read([Word(String(part), span: word.span)], state))
         }
         return values

@@ -7,6 +7,8 @@ public struct Parameter<Value, State> {
   package let name: String
   /// The label in front of its value, as in `gender=female`; nil if the argument is positional.
   package let label: String?
+  /// True if usage writes `--gender female`. Either form can be typed.
+  package let isDashed: Bool
   /// May be left out.
   package let isOptional: Bool
   /// Takes all the words that are left.
@@ -73,12 +75,14 @@ public struct Parameter<Value, State> {
   }
 
   package init(
-    name: String, label: String? = nil, isOptional: Bool, takesRest: Bool, example: String? = nil,
+    name: String, label: String? = nil, isDashed: Bool = false, isOptional: Bool, takesRest: Bool,
+    example: String? = nil,
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value
   ) {
     self.name = name
     self.label = label
+    self.isDashed = isDashed
     self.isOptional = isOptional
     self.takesRest = takesRest
     self.example = example
@@ -89,8 +93,8 @@ public struct Parameter<Value, State> {
   /// The same, but it may be left out and is nil then.
   public var optional: Parameter<Value?, State> {
     Parameter<Value?, State>(
-      name: name, label: label, isOptional: true, takesRest: takesRest, example: example,
-      candidates: candidates
+      name: name, label: label, isDashed: isDashed, isOptional: true, takesRest: takesRest,
+      example: example, candidates: candidates
     ) { (words, state) throws(ShellError) in
       words.isEmpty ? nil : try read(words, state)
     }
@@ -99,13 +103,20 @@ public struct Parameter<Value, State> {
   /// Returns words that fit here now, as they are typed: the example, and some of the completions.
   func examples(in state: State) -> [String] {
     let example = example.map { String($0.split(separator: " ").last ?? "") }
-    let candidates = candidates(CompletionRequest(isForHelp: true), state).candidates
-    return [example].compactMap(\.self) + candidates.map { TypedWord.whole($0.text) }
+    let assigned = label.map { $0 + "=" } ?? ""
+    let request = CompletionRequest(beginning: assigned, isForHelp: true)
+    let words = candidates(request, state).candidates.map {
+      TypedWord.whole(String($0.text.dropFirst(assigned.count)))
+    }
+    return ([example].compactMap(\.self) + words).map { typedLabel + $0 }
   }
 
-  /// `N`, `[N]` or `[LABEL=N]`.
+  /// Its label as it stands before the value: `by=` or `--by `; empty if there is none.
+  var typedLabel: String { label.map { isDashed ? "--\($0) " : $0 + "=" } ?? "" }
+
+  /// `N`, `[N]`, `[LABEL=N]` or `--LABEL N`.
   var usage: String {
-    let form = (label.map { $0 + "=" } ?? "") + name + (takesRest ? "…" : "")
+    let form = typedLabel + name + (takesRest ? "…" : "")
     return isOptional ? "[\(form)]" : form
   }
 }
@@ -117,29 +128,36 @@ extension Parameter {
   ///
   ///     Command("load", .number("N", …), .labelled("gender", .choice("female|male", …)), …)
   ///
-  /// is typed `load 100 gender=female`.
+  /// is typed `load 100 gender=female`, or `load 100 --gender female`.
   public static func labelled<Wrapped>(
     _ label: String, _ argument: Parameter<Wrapped, State>
   ) -> Self where Value == Wrapped? {
+    argument.optional.behind(label)
+  }
+
+  /// The same behind a label.
+  ///
+  /// - Parameter isDashed: True if usage writes the label as `--label`.
+  package func behind(_ label: String, isDashed: Bool = false) -> Self {
     Self(
-      name: argument.name, label: label, isOptional: true, takesRest: false,
+      name: name, label: label, isDashed: isDashed, isOptional: isOptional, takesRest: false,
+      example: example,
       candidates: { request, state in
         guard request.beginning.hasPrefix("\(label)=") else {
           let whole = Candidate(
-            "\(label)=", help: Sentence(verbatim: argument.name), appendsBlank: false)
+            isDashed ? "--\(label)" : "\(label)=", help: Sentence(verbatim: name),
+            appendsBlank: isDashed)
           return CandidateList([whole], for: request)
         }
         let value = request.beginning.dropFirst(label.count + 1)
-        return argument.candidates(request.beginning(with: value), state).behind("\(label)=")
+        return candidates(request.beginning(with: value), state).behind("\(label)=")
       },
       read: { (words, state) throws(ShellError) in
-        guard let word = words.first else { return nil }
-        guard !word.text.isEmpty else {
+        if let word = words.first, word.text.isEmpty, !(isDashed && word.isQuoted) {
           throw ShellError(
-            .badArgument("\(label)= has no value"), hint: "write: \(label)=\(argument.name)",
-            at: word.span)
+            .badArgument("\(label)= has no value"), hint: "write: \(label)=\(name)", at: word.span)
         }
-        return try argument.read(words, state)
+        return try read(words, state)
       })
   }
 }
@@ -148,6 +166,12 @@ extension Word {
   /// The label before the first `=`; nil if there is none.
   var label: Substring? {
     text.firstIndex(of: "=").map { text[..<$0] }
+  }
+
+  /// The label that it is, as `--by` is; nil if it is none.
+  var dashedLabel: Substring? {
+    let label = text.dropFirst(2)
+    return text.hasPrefix("--") && !label.isEmpty && !isQuoted ? label : nil
   }
 
   var value: Word {

@@ -30,8 +30,8 @@ extension Parameter {
   /// The same under another name, such as `COUNT`.
   public func named(_ name: String) -> Self {
     Self(
-      name: name, label: label, isOptional: isOptional, takesRest: takesRest, example: example,
-      candidates: candidates, read: read)
+      name: name, label: label, isDashed: isDashed, isOptional: isOptional, takesRest: takesRest,
+      example: example, candidates: candidates, read: read)
   }
 
   /// An argument written `LABEL=VALUE` anywhere after the command's name; nil if it is left out.
@@ -126,7 +126,7 @@ extension ParameterValue where Self: LosslessStringConvertible {
 
 extension Parameter {
   /// A few cases stand in the name; of many it would become too long.
-  fileprivate static func oneOf(_ cases: [(word: String, value: Value)]) -> Self {
+  static func oneOf(_ cases: [(word: String, value: Value)]) -> Self {
     let words = cases.map(\.word).joined(separator: "|")
     return .choice(
       words.count <= 30 ? words : "\(Value.self)".uppercased(),

@@ -99,6 +99,26 @@ extension App {
   }
 }
 
+extension App {
+  /// Creates an app of one reactor whose actions say which commands there are: see
+  /// ``Command/derived(refinedBy:)``.
+  ///
+  ///     App { CounterReactor(clock: $0.clock) }
+  ///
+  /// The parameters are those of ``init(_:title:firstCommand:commands:failure:draw:translations:reactor:)``.
+  public init<R: Reactor>(
+    _ name: String? = nil, title: String? = nil, firstCommand: String? = nil,
+    failure: ((R.State) -> String?)? = nil,
+    draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil,
+    translations: [Translations] = [],
+    reactor: @escaping @MainActor (Session) -> R
+  ) where R.Action: Decodable {
+    self.init(
+      name, title: title, firstCommand: firstCommand, commands: Command.derived(),
+      failure: failure, draw: draw, translations: translations, reactor: reactor)
+  }
+}
+
 /// The name of a reactor's type, and the names derived from it.
 package struct ReactorName {
   /// `CounterReactor`; of a type that is just called `Reactor`, where it stands: `Counter.Reactor`.

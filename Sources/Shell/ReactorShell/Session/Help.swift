@@ -165,7 +165,7 @@ extension AnyCommand {
   /// The words that are known to stand behind its name. Labels stand in the usage.
   var wordsBehind: [Candidate] {
     candidates(for: CompletionRequest(isForHelp: true)).candidates
-      .filter { !$0.text.hasSuffix("=") }
+      .filter { !$0.text.hasSuffix("=") && !$0.text.hasPrefix("--") }
   }
 }
 

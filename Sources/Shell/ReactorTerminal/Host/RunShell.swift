@@ -48,6 +48,23 @@ public import ReactorShell
     version: version, features: features)
 }
 
+/// Makes this program a shell for a reactor whose actions say which commands there are: see
+/// `Command.derived(refinedBy:)`.
+///
+///     runShell(CounterReactor(), features: .standard)
+///
+/// See ``runShell(_:commands:title:failure:draw:version:features:)``.
+@MainActor public func runShell<R: Reactor>(
+  _ reactor: @autoclosure @escaping @MainActor () -> R, title: String? = nil,
+  failure: ((R.State) -> String?)? = nil,
+  draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = "",
+  features: [FeatureKind] = []
+) -> Never where R.Action: Decodable {
+  runShell(
+    App(title: title, failure: failure, draw: draw) { _ in reactor() }, version: version,
+    features: features)
+}
+
 /// Makes this program a shell for apps, the first of which starts; `app NAME` and `--app NAME`
 /// start another.
 ///

@@ -83,6 +83,16 @@ package struct CandidateList {
         return candidate
       }, more: more)
   }
+
+  /// The same without so many characters at the beginning of each.
+  package func dropping(_ count: Int) -> Self {
+    Self(
+      candidates.map { candidate in
+        var candidate = candidate
+        candidate.text.removeFirst(min(count, candidate.text.count))
+        return candidate
+      }, more: more)
+  }
 }
 
 package enum RowNumbers {

@@ -124,7 +124,7 @@ package struct LiteralDecoder: Decoder {
 extension DecodingError {
   /// The explanation of the type that was to be decoded, in short. The decoder's own words stay as
   /// they are.
-  fileprivate var explanation: Sentence? {
+  package var explanation: Sentence? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):

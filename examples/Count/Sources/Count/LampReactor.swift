@@ -3,7 +3,8 @@ import ReactorShell
 
 /// A lamp, to have something to count.
 struct LampReactor: Reactor {
-  enum Action {
+  /// Codable, so that `toggle` and `dim 40` are commands.
+  enum Action: Codable {
     case toggle
     case dim(Int)
   }
@@ -25,15 +26,5 @@ struct LampReactor: Reactor {
 }
 
 extension App {
-  /// `toggle` and `dim 40`.
-  static var lamp: App {
-    App(
-      commands: [
-        Command("toggle", help: "Switches the lamp on or off.") { .toggle },
-        Command(
-          "dim", .number("PERCENT", in: 0...100, example: "40"), help: "Sets how bright it is."
-        ) { .dim($0) },
-      ],
-      reactor: { _ in LampReactor() })
-  }
+  static var lamp: App { App { _ in LampReactor() } }
 }
