@@ -1,14 +1,37 @@
 import Synchronization
 
 /// The clock that effects sleep on: real at the prompt, virtual in scripts and tests.
-/// One that is ``switchable`` can become the other while effects sleep on it.
 ///
 /// Hand it to a reactor, and sleep on it in effects. Unlike `any Clock<Duration>`, whose sleeps
 /// leave the sleeper's actor, this one stays there: a script that moves virtual time finds every
 /// timer asleep.
 public struct EffectClock: Clock {
   /// A time on this clock, counted from its making.
-  public typealias Instant = VirtualClock.Instant
+  public struct Instant: InstantProtocol, Sendable {
+    /// Since the clock was made.
+    package var offset: Duration
+
+    /// A time so long after the making of the clock.
+    package init(offset: Duration = .zero) { self.offset = offset }
+
+    /// Returns the time after a duration.
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// Returns the duration from this instant to another.
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+    /// Earlier.
+    public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
+
+  /// Work outside that time has to wait for, such as a request under way.
+  ///
+  /// Ends when released or let go.
+  public struct Hold: ~Copyable, Sendable {
+    private let clock: VirtualClock?
+    init(_ clock: VirtualClock?) { self.clock = clock }
+    /// Lets time move again.
+    public consuming func release() {}
+    deinit { clock?.endHold() }
+  }
 
   private enum Kind {
     case real(start: ContinuousClock.Instant)
@@ -22,25 +45,29 @@ public struct EffectClock: Clock {
   /// Time passes by itself.
   public static var real: Self { Self(.real(start: ContinuousClock.now)) }
 
-  /// A clock whose time moves only on command.
-  public static func virtual(_ clock: VirtualClock = VirtualClock()) -> Self {
-    Self(.virtual(clock))
-  }
+  /// A clock whose time moves only in waits on a ``Timeline`` that it was given to.
+  public static func virtual() -> Self { virtual(VirtualClock()) }
+
+  /// The same, for one that is moved by hand.
+  package static func virtual(_ clock: VirtualClock) -> Self { Self(.virtual(clock)) }
+
+  /// Keeps virtual time still until the hold is released.
+  public func hold() -> Hold { virtual?.hold() ?? Hold(nil) }
 
   /// The clock that is moved by hand; nil if time passes by itself.
-  public var virtual: VirtualClock? {
+  package var virtual: VirtualClock? {
     movable.flatMap { $0.pace == .real ? nil : $0 }
   }
 
   /// The clock whose ``VirtualClock/pace`` can be changed; nil if there is none.
-  public var movable: VirtualClock? {
+  package var movable: VirtualClock? {
     if case .virtual(let clock) = kind { clock } else { nil }
   }
 
   /// The same time, on a clock whose ``VirtualClock/pace`` can be changed.
   ///
   /// Sleepers on the clock that this is made of aren't moved along.
-  public var switchable: Self {
+  package var switchable: Self {
     switch kind {
     case .real(let start): .virtual(VirtualClock(passingSince: start))
     case .virtual: self
@@ -103,7 +130,7 @@ struct TimelineClock {
 
 extension VirtualClock {
   /// The mover of a clock's time.
-  public enum Pace: String, Hashable, Sendable, CaseIterable {
+  package enum Pace: String, Hashable, Sendable, CaseIterable {
     /// A wait on a ``Timeline`` moves time, to the next deadline of a sleeper.
     case automatic
     /// Nobody but ``VirtualClock/advance(by:)`` and ``Timeline/advance(by:patience:isolation:)``.
@@ -116,7 +143,7 @@ extension VirtualClock {
   ///
   /// Time goes on from its current value, and sleepers keep the rest of their time. Work that never
   /// slept on this clock (a request under way, `Task.sleep`) isn't touched.
-  public var pace: Pace {
+  package var pace: Pace {
     get { state.withLock { $0.pacing.pace } }
     set { change { $0.pace = newValue } }
   }
@@ -151,7 +178,7 @@ extension VirtualClock {
   }
 
   /// The sleepers on this clock and their deadlines, the earliest first.
-  public var sleeping: [(effect: EffectID?, deadline: Instant)] {
+  package var sleeping: [(effect: EffectID?, deadline: Instant)] {
     state.withLock { $0.sleepers.map { ($0.effect, $0.deadline) } }
   }
 

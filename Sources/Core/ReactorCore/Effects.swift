@@ -3,17 +3,17 @@ import Synchronization
 /// A description of an effect.
 public struct EffectInfo: Sendable {
   /// Different for every effect of the process.
-  public let id: EffectID
+  package let id: EffectID
   /// The action that started it; 0 for `externalMutations`.
   public let action: Int
   /// An effect with the same key in the same store replaces it.
   public let key: String?
   /// A subscription or timer that nobody waits for.
-  public let isLasting: Bool
+  package let isLasting: Bool
   /// When it started, since the timeline began.
-  public let startTime: Duration
+  package let startTime: Duration
   /// The number of mutations that it has emitted so far.
-  public internal(set) var emittedCount = 0
+  package internal(set) var emittedCount = 0
 }
 
 extension EffectInfo {
@@ -28,7 +28,7 @@ extension EffectInfo {
 }
 
 /// Different for every effect of the process.
-public struct EffectID: Hashable, Sendable {
+@usableFromInline package struct EffectID: Hashable, Sendable {
   private let number: Int
   private static let last = Atomic(0)
 
@@ -38,11 +38,11 @@ public struct EffectID: Hashable, Sendable {
   package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
   /// The effect that the current task, or a task that it is a child of, belongs to.
-  @TaskLocal public static var current: EffectID?
+  @TaskLocal package static var current: EffectID?
 }
 
 /// The ending of an effect.
-public enum EffectEnding: Sendable {
+@usableFromInline package enum EffectEnding: Sendable {
   /// Its body returned.
   case done
   /// It was cancelled.
@@ -58,11 +58,11 @@ public enum EffectEnding: Sendable {
 /// A running effect, as its store and its timeline know it.
 ///
 /// Bound to the actor of its store.
-public final class Effect {
+@usableFromInline package final class Effect {
   /// The current description of the effect.
-  public internal(set) var info: EffectInfo
+  package internal(set) var info: EffectInfo
   /// False once it ended; a late mutation is then dropped.
-  public internal(set) var isLive = true
+  package internal(set) var isLive = true
   /// The body is in its synchronous part.
   var isStarting = true
   /// Its body hasn't had time yet to go on behind its synchronous part.
@@ -74,7 +74,7 @@ public final class Effect {
   var task: Task<Void, Never>?
   var subscription: Subscription?
   /// The name of its store.
-  public let storeName: String
+  package let storeName: String
   private let end: (Effect) -> Void
 
   init(info: EffectInfo, storeName: String, end: @escaping (Effect) -> Void) {
@@ -84,7 +84,7 @@ public final class Effect {
   }
 
   /// Ends it at once: it emits nothing more, and its task is cancelled.
-  public func cancel() { end(self) }
+  package func cancel() { end(self) }
 
   /// The same, without the mutation that it gives when it is cancelled.
   func cancelSilently() {

@@ -1,7 +1,7 @@
 /// Something that happened in a store, and the step that it belongs to.
-public struct Event<R: Reactor> {
+@usableFromInline package struct Event<R: Reactor> {
   /// The thing that happened.
-  public enum Kind {
+  @usableFromInline package enum Kind {
     /// The store began, with this state (before `transform(state:)`).
     case started(R.State)
     /// The action was sent, or the mutation given from outside, in the course of another step of
@@ -37,11 +37,11 @@ public struct Event<R: Reactor> {
   }
 
   /// The action or mutation that this belongs to.
-  public let step: StepID
+  @usableFromInline package let step: StepID
   /// Since the timeline began, on its clock. The whole of a synchronous pass has one time.
-  public let time: Duration
+  @usableFromInline package let time: Duration
   /// The thing that happened.
-  public let kind: Kind
+  @usableFromInline package let kind: Kind
 
   @inlinable init(step: StepID, time: Duration, kind: Kind) {
     self.step = step
@@ -60,44 +60,32 @@ public struct Event<R: Reactor> {
   /// Creates a set of kinds from its bits; unknown bits are kept.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// ``Event/Kind/started(_:)``
-  @inlinable public static var started: Self { Self(rawValue: 1 << 0) }
-  /// ``Event/Kind/sent(during:)``
-  @inlinable public static var sent: Self { Self(rawValue: 1 << 1) }
-  /// ``Event/Kind/queued(_:behind:)``
-  @inlinable public static var queued: Self { Self(rawValue: 1 << 2) }
-  /// ``Event/Kind/action(_:)``
+  @inlinable package static var started: Self { Self(rawValue: 1 << 0) }
+  @inlinable package static var sent: Self { Self(rawValue: 1 << 1) }
+  @inlinable package static var queued: Self { Self(rawValue: 1 << 2) }
+  /// An action begins.
   @inlinable public static var action: Self { Self(rawValue: 1 << 3) }
-  /// ``Event/Kind/actionTransformed(from:to:)``
-  @inlinable public static var actionTransformed: Self { Self(rawValue: 1 << 4) }
-  /// ``Event/Kind/actionDropped(_:)``
-  @inlinable public static var actionDropped: Self { Self(rawValue: 1 << 5) }
-  /// ``Event/Kind/mutate(_:_:)``
-  @inlinable public static var mutate: Self { Self(rawValue: 1 << 6) }
-  /// ``Event/Kind/mutation(_:)``
+  @inlinable package static var actionTransformed: Self { Self(rawValue: 1 << 4) }
+  @inlinable package static var actionDropped: Self { Self(rawValue: 1 << 5) }
+  @inlinable package static var mutate: Self { Self(rawValue: 1 << 6) }
+  /// A mutation's turn has come.
   @inlinable public static var mutation: Self { Self(rawValue: 1 << 7) }
-  /// ``Event/Kind/mutationTransformed(from:to:)``
-  @inlinable public static var mutationTransformed: Self { Self(rawValue: 1 << 8) }
-  /// ``Event/Kind/mutationDropped(_:)``
-  @inlinable public static var mutationDropped: Self { Self(rawValue: 1 << 9) }
-  /// ``Event/Kind/reduce(before:after:)``
+  @inlinable package static var mutationTransformed: Self { Self(rawValue: 1 << 8) }
+  @inlinable package static var mutationDropped: Self { Self(rawValue: 1 << 9) }
+  /// A mutation was reduced.
   @inlinable public static var reduce: Self { Self(rawValue: 1 << 10) }
-  /// ``Event/Kind/effectStarted(_:)``
-  @inlinable public static var effectStarted: Self { Self(rawValue: 1 << 11) }
-  /// ``Event/Kind/effectEnded(_:_:)``
+  @inlinable package static var effectStarted: Self { Self(rawValue: 1 << 11) }
+  /// An effect ended.
   @inlinable public static var effectEnded: Self { Self(rawValue: 1 << 12) }
-  /// ``Event/Kind/pulse(name:count:)``
-  @inlinable public static var pulse: Self { Self(rawValue: 1 << 13) }
-  /// ``Event/Kind/restored(before:after:)``
-  @inlinable public static var restored: Self { Self(rawValue: 1 << 14) }
+  @inlinable package static var pulse: Self { Self(rawValue: 1 << 13) }
+  @inlinable package static var restored: Self { Self(rawValue: 1 << 14) }
 
-  /// Every event.
-  @inlinable public static var all: Self { Self(rawValue: 0x7FFF) }
+  @inlinable package static var all: Self { Self(rawValue: 0x7FFF) }
 }
 
 extension Event.Kind {
   /// The kinds of the event.
-  @inlinable public var kinds: EventKinds {
+  package var kinds: EventKinds {
     switch self {
     case .started: .started
     case .sent: .sent
@@ -127,7 +115,7 @@ extension Event.Kind {
   @usableFromInline let mutationNumber: UInt32
 
   /// Numbers beyond 4,294,967,295 wrap around.
-  @inlinable public init(action: Int, mutation: Int = 0) {
+  @inlinable package init(action: Int, mutation: Int = 0) {
     actionNumber = UInt32(truncatingIfNeeded: action)
     mutationNumber = UInt32(truncatingIfNeeded: mutation)
   }
@@ -138,7 +126,7 @@ extension Event.Kind {
   }
 
   /// The beginning.
-  @inlinable public static var start: Self { Self(0, 0) }
+  @inlinable package static var start: Self { Self(0, 0) }
 
   /// The action, counted from 1; 0 where no action was the cause.
   @inlinable public var action: Int { Int(actionNumber) }
@@ -154,12 +142,12 @@ extension StepID: Comparable {
   }
 }
 
-extension StepID: LosslessStringConvertible {
+extension StepID: CustomStringConvertible {
   /// `12` for an action, `12.3` for its third mutation.
   public var description: String { mutation == 0 ? "\(action)" : "\(action).\(mutation)" }
 
   /// Parses a ``description``: `12` or `12.3`.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     let parts = description.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.allSatisfy { $0.isASCII && $0.isNumber } ? UInt32(part) : nil

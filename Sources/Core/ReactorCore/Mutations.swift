@@ -191,7 +191,7 @@ extension Mutations: ExpressibleByArrayLiteral {
 }
 
 /// The kind of value that `mutate` gave back.
-public indirect enum Returned: Hashable, Sendable {
+@usableFromInline package indirect enum Returned: Hashable, Sendable {
   /// No mutation: `reduce` isn't called.
   case none
   /// One mutation, now.
@@ -208,7 +208,7 @@ public indirect enum Returned: Hashable, Sendable {
   case cancel(key: String)
 
   /// True for an effect, and if one is among the parts.
-  public var isOverTime: Bool {
+  package var isOverTime: Bool {
     switch self {
     case .none, .just, .several, .cancel: false
     case .effect: true
@@ -234,7 +234,7 @@ extension Mutations {
   package var madeAt: SourceLocation? { location }
 
   /// The kind of value that this is.
-  public var returned: Returned {
+  @usableFromInline package var returned: Returned {
     switch timing {
     case .none: .none
     case .now: .just

@@ -1,6 +1,6 @@
 extension Timeline {
   /// The lines of the shared order, ascending, that led to a moment, or a part of them.
-  public struct Path {
+  package struct Path {
     unowned let timeline: Timeline
     /// Ascending; the last may go on without end.
     let ranges: [Range<Int>]
@@ -21,7 +21,7 @@ extension Timeline {
     /// Checks that a step, or the action of some of its mutations, begins on the path.
     ///
     /// - Complexity: as in ``Track/index(of:)``.
-    public func contains(_ step: StepID) -> Bool { beginning(of: step) != nil }
+    package func contains(_ step: StepID) -> Bool { beginning(of: step) != nil }
 
     /// The line in which a step begins, if that is on the path.
     package func beginning(of step: StepID) -> Int? {

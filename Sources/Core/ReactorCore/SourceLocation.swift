@@ -1,18 +1,18 @@
 /// A place in the source, as `#fileID` and `#line` give it.
-@frozen public struct SourceLocation: Hashable, Sendable {
+@frozen @usableFromInline package struct SourceLocation: Hashable, Sendable {
   /// Module and file: `RandomUser/MainReactor.swift`.
-  public let fileID: String
+  @usableFromInline package let fileID: String
   /// The line, counted from 1.
-  public let line: Int
+  @usableFromInline package let line: Int
 
   /// The place of the call.
-  @inlinable public init(fileID: String = #fileID, line: UInt = #line) {
+  @inlinable package init(fileID: String = #fileID, line: UInt = #line) {
     self.fileID = fileID
     self.line = Int(truncatingIfNeeded: line)
   }
 
   /// The file without its module: `MainReactor.swift`.
-  public var fileName: String {
+  package var fileName: String {
     fileID.utf8.lastIndex(of: UInt8(ascii: "/")).map { slash in
       String(fileID[fileID.utf8.index(after: slash)...])
     } ?? fileID
@@ -21,7 +21,7 @@
 
 extension SourceLocation: CustomStringConvertible {
   /// File and line: `MainReactor.swift:31`.
-  public var description: String { "\(fileName):\(line)" }
+  @usableFromInline package var description: String { "\(fileName):\(line)" }
 }
 
 /// The places in the source that the answers of mutate were made at, each kept once.

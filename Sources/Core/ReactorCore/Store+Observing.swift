@@ -72,7 +72,7 @@ extension Store {
   }
 
   /// Calls `observer` with every event of these kinds from now on.
-  public func observe(
+  package func observe(
     _ kinds: EventKinds = .all, isolation: isolated (any Actor)? = #isolation,
     _ observer: @escaping (Event<R>) -> Void
   ) -> Subscription {
@@ -338,9 +338,6 @@ public struct States<R: Reactor>: AsyncSequence {
     private var subscription: Subscription?
 
     init(_ store: Store<R>?) { self.store = store }
-
-    /// The next state; nil if the store has gone or the task is cancelled.
-    public mutating func next() async -> R.State? { await next(isolation: nil) }
 
     /// The next state; nil if the store has gone or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> R.State? {

@@ -138,9 +138,9 @@ extension Store: RunningStore {
 }
 
 /// A stage that waits in a pump: its kind, and its step.
-public struct WaitingStage: Hashable, Sendable {
+package struct WaitingStage: Hashable, Sendable {
   /// The kind of a waiting stage.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The action begins.
     case action
     /// The action is handed to mutate.
@@ -156,9 +156,9 @@ public struct WaitingStage: Hashable, Sendable {
   }
 
   /// The kind of the stage.
-  public var kind: Kind
+  package var kind: Kind
   /// The action or mutation that it belongs to.
-  public var step: StepID
+  package var step: StepID
 
   package init(_ kind: Kind, of step: StepID) {
     self.kind = kind
@@ -184,7 +184,7 @@ public struct WaitingStage: Hashable, Sendable {
 
 extension Timeline {
   /// True if the pump of a store is held.
-  public var isHeld: Bool { heldCount > 0 }
+  package var isHeld: Bool { heldCount > 0 }
 
   /// The stores whose pump is held, in the order in which they began.
   ///

@@ -7,7 +7,7 @@ public final class Store<R: Reactor> {
   /// The name of the store in events: the reactor's type, unless it was given one.
   public let name: String
   /// The history that the store writes to, if any.
-  public let track: Track<R>?
+  @usableFromInline package let track: Track<R>?
   /// Kept for the track, which doesn't keep it.
   @usableFromInline let timeline: Timeline?
   /// Both again, for the work of every step.
@@ -228,13 +228,13 @@ public final class Store<R: Reactor> {
 
 extension Store {
   /// True if the pump is held.
-  public var isHeld: Bool { pump.isHeld }
+  package var isHeld: Bool { pump.isHeld }
 
-  /// The number of waiting items: queued actions and mutations, or held stages.
-  public var waitingCount: Int { pump.waiting.count }
+  /// The number of sent actions that wait their turn.
+  public var waitingActionCount: Int { waitingStages.count { $0.kind == .action } }
 
   /// The waiting stages, the next first, without mutations of effects that have ended.
-  public var waitingStages: [WaitingStage] {
+  package var waitingStages: [WaitingStage] {
     var stages: [WaitingStage] = []
     for work in pump.waiting { if let stage = WaitingStage(work) { stages.append(stage) } }
     return stages
@@ -247,7 +247,7 @@ extension Store {
   ///
   /// - Parameter deferringObservers: True to make the work of state observers a stage of its own,
   ///   after reduce; if false, it belongs to reduce.
-  public func hold(deferringObservers: Bool = false) {
+  package func hold(deferringObservers: Bool = false) {
     if deferringObservers { deferObservers() }
     guard !pump.isHeld else { return }
     pump.isHeld = true
@@ -257,7 +257,7 @@ extension Store {
   }
 
   /// Lets go of the pump: everything that waits is done before this returns.
-  public func release(isolation: isolated (any Actor) = #isolation) {
+  package func release(isolation: isolated (any Actor) = #isolation) {
     guard pump.isHeld else { return }
     pump.isHeld = false
     resumeObservers()
@@ -272,7 +272,7 @@ extension Store {
   ///
   /// - Returns: False if nothing waits, or the pump isn't held.
   @discardableResult
-  public func step(isolation: isolated (any Actor) = #isolation) -> Bool {
+  package func step(isolation: isolated (any Actor) = #isolation) -> Bool {
     guard pump.isHeld, !pump.isBusy else { return false }
     while let next = pump.next() {
       guard WaitingStage(next) != nil else { continue }

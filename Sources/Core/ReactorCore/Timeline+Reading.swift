@@ -1,13 +1,13 @@
 extension Timeline {
   /// The number of entries in the shared order, including the dropped ones. One entry may stand for
   /// two events.
-  public var count: Int { order.count }
+  package var count: Int { order.count }
 
   /// The first entry that is there, counted from 0; those before it were dropped.
-  public var oldestPosition: Int { order.oldest }
+  package var oldestPosition: Int { order.oldest }
 
   /// The first action that is there, by its number; those before it were dropped.
-  public var oldestAction: Int { order.oldestAction }
+  package var oldestAction: Int { order.oldestAction }
 
   /// True if the last entry is an action whose result of mutate, or a mutation whose reduce, may still
   /// come into it: a store is held between the two.
@@ -17,7 +17,7 @@ extension Timeline {
   /// they happened. Dropped events are left out.
   ///
   /// - Complexity: O(length of `range`), wherever it begins.
-  public func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
+  package func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
     replay(range, to: visitor) { _, visit in visit() }
   }
 
@@ -43,7 +43,7 @@ extension Timeline {
   }
 
   /// The same, latest first and until `isEnough`.
-  public func replayBackwards(
+  package func replayBackwards(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor, until isEnough: () -> Bool
   ) {
     let range = (range ?? order.indices).clamped(to: order.indices)
@@ -86,7 +86,7 @@ extension Timeline {
   /// with the oldest steps.
   ///
   /// - Complexity: as in ``Track/index(of:)``.
-  public func position(of step: StepID) -> Int? {
+  package func position(of step: StepID) -> Int? {
     if step == .start { return count > 0 && oldestPosition == 0 ? 0 : nil }
     // Mutations without a causing action have a place of their own.
     let position =
@@ -101,7 +101,7 @@ extension Timeline {
   ///
   /// The mutation counts of dropped actions aren't known any longer, nor which numbers were never
   /// used: the result is true for every step that could have been among them.
-  public func wasDropped(_ step: StepID) -> Bool {
+  package func wasDropped(_ step: StepID) -> Bool {
     guard oldestPosition > 0, position(of: step) == nil else { return false }
     if step == .start { return true }
     guard step.action > 0 else {
@@ -117,14 +117,14 @@ extension Timeline {
   /// The step that the entry at `position` belongs to; nil if there is no such entry.
   ///
   /// - Complexity: O(1).
-  public func step(at position: Int) -> StepID? {
+  package func step(at position: Int) -> StepID? {
     order.indices.contains(position) ? order[position].step : nil
   }
 
   /// The time of the entry at `position`, since the timeline began; nil if there is no such entry.
   ///
   /// - Complexity: O(1).
-  public func time(at position: Int) -> Duration? {
+  package func time(at position: Int) -> Duration? {
     order.indices.contains(position) ? .nanoseconds(order[position].time) : nil
   }
 
@@ -132,7 +132,7 @@ extension Timeline {
   /// is there nor any of that one's mutations.
   ///
   /// - Complexity: O(1).
-  public func track(of step: StepID) -> AnyTrack? {
+  package func track(of step: StepID) -> AnyTrack? {
     let track =
       order.position(ofCause: step).map { order[$0].track }
       ?? order.late[step.actionNumber]?.track
@@ -143,7 +143,7 @@ extension Timeline {
   /// weren't dropped.
   ///
   /// - Complexity: as in ``Track/index(of:)``.
-  public func mutationCount(ofAction number: Int) -> Int {
+  package func mutationCount(ofAction number: Int) -> Int {
     let action = StepID(action: number)
     return track(of: action)?.changes(of: action).count ?? 0
   }

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Returns when no waiting effect that `isMeant` says yes to runs any longer.
+  /// Returns when no effect runs any longer that is to be waited for.
   ///
   /// Lasting effects are nobody's to wait for; each has had its turn. On a virtual clock time moves
   /// to the next deadline whenever every waiting effect is asleep on it and nothing holds it still;
@@ -13,16 +13,15 @@ extension Timeline {
   ///   - patience: The longest real time in which nothing happens; nil for ever. Work outside that
   ///     keeps time still may take ten times as long.
   ///   - isolation: The actor of the stores.
-  ///   - isMeant: Returns true for effects that are to be waited for.
   public func settle(
-    patience: Duration? = .seconds(60), isolation: isolated (any Actor) = #isolation,
-    where isMeant: (EffectInfo) -> Bool = { _ in true }
+    patience: Duration? = .seconds(60), isolation: isolated (any Actor) = #isolation
   ) async {
-    _ = await settle(patience: patience.map { Patience($0) }, where: isMeant)
+    _ = await settle(patience: patience.map { Patience($0) })
   }
 
   /// The same, with another measure of patience.
   ///
+  /// - Parameter isMeant: Returns true for effects that are to be waited for.
   /// - Returns: The effects that it gave up.
   package func settle(
     patience: Patience?, isolation: isolated (any Actor) = #isolation,
@@ -54,19 +53,7 @@ extension Timeline {
 
   /// While a pump is held: returns when something waits in one, or when nothing will without help.
   ///
-  /// ``settle(patience:isolation:where:)`` does its best to end effects; this does the same to
-  /// have one emit.
-  ///
-  /// - Parameters:
-  ///   - patience: The longest real time in which nothing happens; nil for ever.
-  ///   - isolation: The actor of the stores.
-  public func settleUntilSomethingWaits(
-    patience: Duration? = .seconds(60), isolation: isolated (any Actor) = #isolation
-  ) async {
-    await settleUntilSomethingWaits(patience: patience.map { Patience($0) })
-  }
-
-  /// The same, with another measure of patience.
+  /// ``settle(patience:isolation:)`` does its best to end effects; this does the same to have one emit.
   package func settleUntilSomethingWaits(
     patience: Patience?, isolation: isolated (any Actor) = #isolation
   ) async {
@@ -98,16 +85,17 @@ extension Timeline {
   ///   - patience: The longest real time in which nothing happens; nil for ever. Work outside that
   ///     keeps time still may take ten times as long.
   ///   - isolation: The actor of the stores.
-  /// - Returns: The effects that woke, in order; one that slept again may be there several times.
-  @discardableResult
   public func advance(
     by duration: Duration, patience: Duration? = .seconds(60),
     isolation: isolated (any Actor) = #isolation
-  ) async -> [EffectInfo] {
-    await advance(by: duration, patience: patience.map { Patience($0) }).woken
+  ) async {
+    _ = await advance(by: duration, patience: patience.map { Patience($0) })
   }
 
-  /// The same, with another measure of patience, and with the effects that it gave up.
+  /// The same, with another measure of patience.
+  ///
+  /// - Returns: The effects that woke, in order, where one that slept again may be several times, and
+  ///   those that it gave up.
   package func advance(
     by duration: Duration, patience: Patience?, isolation: isolated (any Actor) = #isolation
   ) async -> (woken: [EffectInfo], givenUp: [EffectInfo]) {
@@ -297,10 +285,8 @@ extension Timeline {
   /// Drops the oldest actions with all records before the first action that stays: their mutations
   /// and states, other events, remarks.
   ///
-  /// Positions, numbers and indices of the remaining records don't change. Lookups of dropped
-  /// records return nil, as for records that never existed; ``wasDropped(_:)`` tells them apart.
-  /// Effects of dropped actions go on; their later mutations are recorded and found like any other.
-  /// Each track keeps its initial state and the one before its first remaining mutation.
+  /// Effects of dropped actions go on; their later mutations are recorded like any other. Each store
+  /// keeps its initial state and the one before its first remaining mutation.
   ///
   /// Frees the records, the states, everything that only they hold, and their part of the order.
   /// Each list keeps less than a part of empty places.
@@ -308,8 +294,7 @@ extension Timeline {
   /// Drops nothing in the course of a step, while a pump is held, or while the past is looked at.
   ///
   /// - Parameter count: The number of actions that stay, one at least. If an action waited while
-  ///   later ones overtook it, more may stay; the remaining actions have the numbers from
-  ///   ``oldestAction`` on.
+  ///   later ones overtook it, more may stay.
   /// - Returns: The number of dropped action numbers.
   /// - Complexity: O(n) in the actions that are dropped or stay, and in the dropped records.
   @discardableResult

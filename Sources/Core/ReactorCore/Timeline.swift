@@ -2,12 +2,12 @@
 ///
 /// The oldest can be dropped: see ``dropOldest(keeping:)``.
 ///
-/// A timeline holds a typed ``Track`` for each store and one shared order. Bound to the actor of its
-/// stores. States share their storage; nothing is copied that a reduce didn't copy. A step of one
-/// mutation takes 64 bytes, plus its action, its mutation and its state.
+/// Give it to the stores. It is bound to their actor. States share their storage; nothing is copied
+/// that a reduce didn't copy. A step of one mutation takes 64 bytes, plus its action, its mutation
+/// and its state.
 public final class Timeline {
   /// The tracks, in the order in which their stores began. A track outlives its store.
-  public private(set) var tracks: [AnyTrack] = []
+  package private(set) var tracks: [AnyTrack] = []
   // Unchecked: no code of others runs inside an access to these four, so that none can overlap.
   // Checked, a recorded `send` takes 3.6 times as long (1,773 → 6,420 instructions).
   /// The order of all that happened.
@@ -16,7 +16,7 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline var current: StepID?
   @exclusivity(unchecked) @usableFromInline var visitors = Visitors()
   /// The effects that run, of all stores, in the order in which they started.
-  @exclusivity(unchecked) public private(set) var effects: [Effect] = []
+  @exclusivity(unchecked) @usableFromInline package private(set) var effects: [Effect] = []
 
   /// The view that is looked at; nil for the present.
   package internal(set) var viewpoint: View?
@@ -73,13 +73,13 @@ public final class Timeline {
   }
 
   /// The action that was sent last; 0 before the first.
-  public var lastActionNumber: Int { Int(order.actions.last) }
+  package var lastActionNumber: Int { Int(order.actions.last) }
 
   /// Calls `visitor` for every event from now on, after the visitors that were added before.
   ///
   /// Every visitor hears every event in recorded order: events that a visitor causes are reported
   /// after all visitors have heard of the current one.
-  public func observe(_ visitor: any EventVisitor) -> Subscription {
+  package func observe(_ visitor: any EventVisitor) -> Subscription {
     let visiting = Visiting(visitor)
     visitors.all.append(visiting)
     askVisitors()
@@ -160,7 +160,7 @@ public final class Timeline {
 /// Is called for events: as they happen, or as they are recorded.
 ///
 /// A class, and generic in the reactor, so that actions, mutations and states keep their types.
-public protocol EventVisitor: AnyObject {
+@usableFromInline package protocol EventVisitor: AnyObject {
   /// The kinds of events that it observes; all by default. Kinds that nobody observes cost nothing.
   ///
   /// It may change: the timeline asks whenever something comes in from outside, for each line of the
@@ -174,7 +174,7 @@ public protocol EventVisitor: AnyObject {
 
 extension EventVisitor {
   /// Every event.
-  public var kinds: EventKinds { .all }
+  package var kinds: EventKinds { .all }
 }
 
 /// The visitors of a timeline.

@@ -82,7 +82,7 @@ extension Track {
   /// The action of a step, as `transform(action:)` left it; nil if this track received none.
   ///
   /// - Complexity: O(1).
-  public func action(of step: StepID) -> R.Action? {
+  package func action(of step: StepID) -> R.Action? {
     entry(ofAction: step).map { actions[Int($0.index)].action }
   }
 
@@ -90,7 +90,7 @@ extension Track {
   ///
   /// - Complexity: O(1), and O(n) in the number of later entries if the result was recorded apart
   ///   from its action, as in a pump that was held.
-  public func location(of step: StepID) -> SourceLocation? {
+  package func location(of step: StepID) -> SourceLocation? {
     let order = timeline.order
     let action = entry(ofAction: step)
     if let action, action.isWhole { return locations[actions[Int(action.index)].location] }
@@ -117,7 +117,7 @@ extension Track {
   /// mutation, or the one that the store was set back to.
   ///
   /// - Complexity: O(1).
-  @inlinable public func step(ofChange index: Int) -> StepID {
+  @inlinable package func step(ofChange index: Int) -> StepID {
     timeline.order[Int(changes[index].position)].step
   }
 
@@ -127,7 +127,7 @@ extension Track {
   /// by `transform(mutation:)` or with the oldest ones.
   ///
   /// - Complexity: O(log n).
-  public func index(of step: StepID) -> Int? {
+  package func index(of step: StepID) -> Int? {
     timeline.change(of: step).flatMap { $0.track === self ? $0.index : nil }
   }
 
@@ -136,7 +136,7 @@ extension Track {
   /// None for an action of another store, nor for 0.
   ///
   /// - Complexity: O(log n + the number of mutations).
-  public func changes(ofAction number: Int) -> [Int] {
+  package func changes(ofAction number: Int) -> [Int] {
     let action = StepID(action: number)
     return timeline.track(of: action) === self ? changes(of: action) : []
   }

@@ -5,7 +5,7 @@ extension Track {
   /// hadn't begun.
   ///
   /// - Complexity: O(log n).
-  public func state(at position: Int) -> R.State? {
+  package func state(at position: Int) -> R.State? {
     change(at: position).map { state(of: $0) }
   }
 
@@ -16,7 +16,7 @@ extension Track {
   /// hadn't begun.
   ///
   /// - Complexity: as in ``index(of:)``.
-  public func state(at step: StepID) -> R.State? {
+  package func state(at step: StepID) -> R.State? {
     if step == .start {
       return origin == .start && timeline.oldestPosition == 0 ? initialState : nil
     }
@@ -28,10 +28,10 @@ extension Track {
   /// `transform(state:)`.
   ///
   /// - Complexity: O(1).
-  public var latestState: R.State { state(before: states.count) }
+  package var latestState: R.State { state(before: states.count) }
 
   /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
-  public func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
+  package func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
     typed.reduce(state, mutation)
   }
 }

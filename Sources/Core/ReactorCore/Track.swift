@@ -3,7 +3,7 @@
 /// A change is a mutation that was reduced, or the store's being set back. Changes are counted from 0.
 /// A track keeps the store's reactor, whose `reduce` makes states again, but neither the store nor the
 /// timeline. Keep the timeline while you ask for steps.
-public final class Track<R: Reactor>: AnyTrack {
+@usableFromInline package final class Track<R: Reactor>: AnyTrack {
   // Unchecked: no code of others runs inside an access to these five, so that none can overlap.
   // Checked, a recorded `send` takes 3.6 times as long (1,773 → 6,420 instructions).
   // Before fields that depend on the types of the reactor, so that their offsets are known.
@@ -24,7 +24,7 @@ public final class Track<R: Reactor>: AnyTrack {
   let typed: ReducerBox<R>
 
   /// The state that the store began with.
-  public let initialState: R.State
+  @usableFromInline package let initialState: R.State
 
   @usableFromInline init(
     name: String, initialState: R.State, timeline: Timeline, typed: ReducerBox<R>
@@ -35,16 +35,16 @@ public final class Track<R: Reactor>: AnyTrack {
   }
 
   /// The number of changes, including the dropped ones, and a mutation that is about to be reduced.
-  public var changeCount: Int { changes.count }
+  package var changeCount: Int { changes.count }
 
   /// The changes that are there: all of them, unless the oldest were dropped.
-  public var keptChanges: Range<Int> { changes.indices }
+  package var keptChanges: Range<Int> { changes.indices }
 
   /// The mutation of the change at `index`, counted from 0, as `transform(mutation:)` left it; nil if
   /// the store was set back, or if it was dropped.
   ///
   /// - Complexity: O(1).
-  public func mutation(at index: Int) -> R.Mutation? {
+  package func mutation(at index: Int) -> R.Mutation? {
     keptChanges.contains(index) ? changes[index].mutation : nil
   }
 
@@ -52,7 +52,7 @@ public final class Track<R: Reactor>: AnyTrack {
   /// state of the last dropped change is kept.
   ///
   /// - Complexity: O(1).
-  public func state(after index: Int) -> R.State? {
+  package func state(after index: Int) -> R.State? {
     states.indices.contains(index) ? states[index] : nil
   }
 
@@ -60,12 +60,12 @@ public final class Track<R: Reactor>: AnyTrack {
   /// ``keptChanges``, or the next to come.
   ///
   /// - Complexity: O(1).
-  @inlinable public func state(before index: Int) -> R.State { state(of: index - 1) }
+  @inlinable package func state(before index: Int) -> R.State { state(of: index - 1) }
 
   /// The state behind a change that is there; -1 stands for the one that the store began with.
   @inlinable func state(of index: Int) -> R.State { index < 0 ? initialState : states[index] }
 
-  public override func accept(_ visitor: inout some TrackVisitor) { visitor.visit(self) }
+  package override func accept(_ visitor: inout some TrackVisitor) { visitor.visit(self) }
 
   override var travelling: (any TravellingTrack)? { self }
 
@@ -156,11 +156,11 @@ public final class Track<R: Reactor>: AnyTrack {
 }
 
 /// The history of one store, whatever its reactor.
-public class AnyTrack {
+@usableFromInline package class AnyTrack {
   /// The name of the store.
-  public final let name: String
+  package final let name: String
   /// The step in whose course the store was made.
-  public final let origin: StepID
+  package final let origin: StepID
   /// The store whose history this is; nil once it has gone.
   package internal(set) final weak var store: (any RunningStore)?
   @usableFromInline final unowned let timeline: Timeline
@@ -187,7 +187,7 @@ public class AnyTrack {
   // The doings of a track with its types; these are never asked.
 
   /// Calls `visitor` with this track and its types.
-  public func accept(_ visitor: inout some TrackVisitor) {}
+  package func accept(_ visitor: inout some TrackVisitor) {}
   func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {}
   func value(of entry: Entry) -> Any? { nil }
   func sender(in entry: Entry) -> StepID? { nil }
@@ -199,7 +199,7 @@ public class AnyTrack {
 }
 
 /// Is handed a track with its types, by ``AnyTrack/accept(_:)``.
-public protocol TrackVisitor {
+package protocol TrackVisitor {
   /// A track of whatever reactor.
   mutating func visit<R: Reactor>(_ track: Track<R>)
 }

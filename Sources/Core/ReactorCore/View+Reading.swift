@@ -1,5 +1,5 @@
 /// The cause of a store's other state.
-public enum ChangeCause: Hashable, Sendable {
+package enum ChangeCause: Hashable, Sendable {
   /// A mutation was reduced.
   case mutation(StepID)
   /// The store was set back, to this step or to an alternative without some other steps, in the
@@ -7,7 +7,7 @@ public enum ChangeCause: Hashable, Sendable {
   case restored(StepID, position: Int)
 
   /// The mutation, or the step that the store was set back to.
-  public var step: StepID {
+  package var step: StepID {
     switch self {
     case .mutation(let step), .restored(let step, position: _): step
     }
@@ -25,7 +25,7 @@ extension Timeline.View {
   ///   - tell: A closure that takes the cause, and the states before and after it, as
   ///     `reduce` left them.
   /// - Complexity: O(n) in the mutations on the path, and as in ``value(of:)``.
-  public func changesBackwards<R: Reactor>(
+  package func changesBackwards<R: Reactor>(
     of track: Track<R>,
     _ tell: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
   ) {
@@ -61,13 +61,13 @@ extension Timeline.View {
 
   /// The state that a store began with, or the one that its oldest change which is there was made
   /// from; nil if it hadn't begun.
-  public func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
+  package func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
     guard track.firstPosition <= end else { return nil }
     return track.state(track.segments(on: self).first, self)
   }
 
   /// True if older changes of a store were dropped: see ``Timeline/dropOldest(keeping:)``.
-  public func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
+  package func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
 
   /// Calls `visitor` with the recorded events on the way, in their order, without the steps that
   /// are left out. After a change of branch, reports only the difference.
@@ -76,7 +76,7 @@ extension Timeline.View {
   ///   - positions: The entries to replay; all by default.
   ///   - visitor: The visitor to call.
   /// - Complexity: O(n) in these entries, and as in ``value(of:)``.
-  public func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
+  package func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
     let parts = path.lines
     let isInterrupted = Interruption.isWanted
     for (number, part) in parts.enumerated() {
@@ -91,7 +91,7 @@ extension Timeline.View {
   }
 
   /// The same, latest first and until `isEnough` returns true.
-  public func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
+  package func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
     let parts = path.lines
     let isInterrupted = Interruption.isWanted
     for (number, part) in parts.enumerated().reversed() {

@@ -3,16 +3,16 @@ extension Timeline {
   ///
   /// Every report on the history reads a view: its steps, the states behind them, the causes of a
   /// value. A view refers to its timeline, which has to outlive it.
-  public struct View {
+  package struct View {
     unowned let timeline: Timeline
     /// The branch, counted from 0.
-    public let branch: Int
+    package let branch: Int
     /// The last step, as it was asked for; nil for all of the branch.
-    public let step: StepID?
+    package let step: StepID?
     /// The steps that are left out: mutations, and actions with all of theirs.
-    public let leftOut: [StepID]
+    package let leftOut: [StepID]
     /// The lines that led to it, including those of steps that are left out.
-    public let path: Path
+    package let path: Path
     /// True if it goes on as the branch does.
     package let isOpen: Bool
 
@@ -38,7 +38,7 @@ extension Timeline {
   }
 
   /// The view that is looked at: by default the present one of the current branch.
-  public var viewAtHand: View { viewpoint ?? presentView() }
+  package var viewAtHand: View { viewpoint ?? presentView() }
 
   /// All of the current branch.
   package func presentView(without leftOut: [StepID] = []) -> View {
@@ -57,7 +57,7 @@ extension Timeline {
   ///   - leftOut: Steps that are left out: mutations, and actions with all of theirs.
   /// - Returns: Nil if there is no such step, or it isn't on the branch.
   /// - Complexity: O(log n), and O(n) in the number of changes of branch.
-  public func view(
+  package func view(
     at step: StepID? = nil, on branch: Int? = nil, without leftOut: [StepID] = []
   ) -> View? {
     if let branch, !branches.origins.indices.contains(branch) { return nil }
@@ -151,11 +151,11 @@ extension Timeline.Path {
 
 extension Timeline.View {
   /// The stores that were there, in the order in which they began.
-  public var tracks: [AnyTrack] { timeline.tracks.filter(hasStore) }
+  package var tracks: [AnyTrack] { timeline.tracks.filter(hasStore) }
 
   /// Checks that a store was there at the end: it had begun, in the course of no step that is left
   /// out, and hadn't gone.
-  public func hasStore(of track: AnyTrack) -> Bool {
+  package func hasStore(of track: AnyTrack) -> Bool {
     let end = end
     // One that went before the next line went because of this one, unless that begins another part.
     let isGone =
@@ -170,7 +170,7 @@ extension Timeline.View {
   ///
   /// - Complexity: O(log n); if steps are left out, O(n) in the mutations behind the
   ///   first of them, each a call of `reduce`.
-  public func value(of track: AnyTrack) -> Any? {
+  package func value(of track: AnyTrack) -> Any? {
     hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
   }
 

@@ -5,33 +5,8 @@ import Synchronization
 /// Give it to sources and reactors in place of `ContinuousClock`, and to a ``Timeline``, which
 /// moves it in ``Timeline/settle(patience:isolation:where:)``: nothing ever sleeps. Safe to use from several
 /// threads. To change the mover of the time, set ``pace``.
-public final class VirtualClock: Clock {
-  /// A time on this clock, counted from its making.
-  public struct Instant: InstantProtocol, Sendable {
-    /// Since the clock was made.
-    public var offset: Duration
-
-    /// A time so long after the making of the clock.
-    public init(offset: Duration = .zero) { self.offset = offset }
-
-    /// Returns the time after a duration.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-    /// Returns the duration from this instant to another.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
-    /// Earlier.
-    public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
-  }
-
-  /// Work outside that time has to wait for, such as a request under way.
-  ///
-  /// Ends when released or let go.
-  public struct Hold: ~Copyable, Sendable {
-    private let clock: VirtualClock
-    fileprivate init(_ clock: VirtualClock) { self.clock = clock }
-    /// Lets time move again.
-    public consuming func release() {}
-    deinit { clock.endHold() }
-  }
+package final class VirtualClock: Clock {
+  package typealias Instant = EffectClock.Instant
 
   struct Sleeper {
     let id: Int
@@ -70,15 +45,15 @@ public final class VirtualClock: Clock {
   let activity = Activity()
 
   /// A clock at its beginning.
-  public init() {}
+  package init() {}
 
   /// The time that the clock was moved to, or that has passed where it passes by itself.
-  public var now: Instant { state.withLock { $0.now } }
+  package var now: Instant { state.withLock { $0.now } }
   /// A nanosecond.
-  public var minimumResolution: Duration { .nanoseconds(1) }
+  package var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError`.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await fallAsleep(until: deadline)
   }
 
@@ -137,21 +112,21 @@ public final class VirtualClock: Clock {
   }
 
   /// Keeps time still until the hold is released.
-  public func hold() -> Hold {
+  package func hold() -> EffectClock.Hold {
     state.withLock { $0.holds += 1 }
-    return Hold(self)
+    return EffectClock.Hold(self)
   }
 
-  private func endHold() {
+  func endHold() {
     state.withLock { $0.holds -= 1 }
     activity.note()
   }
 
   /// True if work outside keeps time still.
-  public var isHeld: Bool { state.withLock { $0.holds > 0 } }
+  package var isHeld: Bool { state.withLock { $0.holds > 0 } }
 
   /// The next time at which somebody wakes.
-  public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
+  package var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
   /// The effects that have a task asleep on this clock, or wait for work that is.
   var sleepingEffects: Set<EffectID> {
@@ -166,10 +141,10 @@ public final class VirtualClock: Clock {
   ///
   /// They run when their actor gets to it; their next sleeps are counted from the new time. A
   /// duration below zero moves nothing.
-  public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
+  package func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
   /// Moves time forward to `instant`, as ``advance(by:)`` does.
-  public func advance(to instant: Instant) {
+  package func advance(to instant: Instant) {
     let woken = state.withLock { state in
       state.move(to: instant)
       let woken = state.sleepers.prefix { $0.deadline <= state.now }

@@ -135,12 +135,12 @@ struct CommandSketch {
 }
 
 /// Stands for a store that may have gone.
-private final class PastStore: AnyStore {
-  let anyTrack: AnyTrack?
+private final class PastStore: TrackedStore {
+  let ownTrack: AnyTrack?
 
-  init(_ track: AnyTrack?) { anyTrack = track }
+  init(_ track: AnyTrack?) { ownTrack = track }
 
-  var name: String { anyTrack?.name ?? "" }
-  var anyState: Any { anyTrack?.valueAtHand ?? () }
+  var name: String { ownTrack?.name ?? "" }
+  var anyState: Any { ownTrack?.valueAtHand ?? () }
   var anyShownState: Any { anyState }
 }

@@ -1,5 +1,5 @@
-public import ReactorCore
-public import ReactorShell
+package import ReactorCore
+package import ReactorShell
 import StateDiff
 
 /// The answer of `why PATH`: the changes of a field, latest first, and its first value.
@@ -194,21 +194,21 @@ struct CausedChange {
 
 /// The changes of a part of a state in a view of the history, latest first: by mutations, and by the
 /// store's being set back.
-public struct FieldHistory {
+package struct FieldHistory {
   /// A change of the part.
-  public struct Change {
+  package struct Change {
     /// The mutation, or the store's being set back.
-    public let cause: ChangeCause
+    package let cause: ChangeCause
     /// The value before; nil if there was none.
-    public let before: Any?
+    package let before: Any?
     /// The value after; nil if there is none.
-    public let after: Any?
+    package let after: Any?
   }
 
   /// The changes, latest first: no more than the limit.
   ///
   /// - Complexity: O(*n*).
-  public var changes: [Change] { Array(listed) }
+  package var changes: [Change] { Array(listed) }
   /// The same, each made when it is looked at.
   var listed: some RandomAccessCollection<Change> {
     all.causes.indices.prefix(limit).lazy.map { [all] index in
@@ -217,11 +217,11 @@ public struct FieldHistory {
     }
   }
   /// The number of all changes.
-  public var count: Int { all.causes.count }
+  package var count: Int { all.causes.count }
   private let all: PathChanges
   private let limit: Int
   /// The initial value, or the value before the first remaining mutation; nil if there was none.
-  public let initialValue: Any?
+  package let initialValue: Any?
   /// True if older mutations were dropped.
   let isCut: Bool
 
@@ -235,7 +235,7 @@ public struct FieldHistory {
   /// - Throws: An error for an invalid path, or for one that isn't in any of the states.
   /// - Complexity: O(number of mutations), and the cost of looking at the states in which the
   ///   path's first stored property changed.
-  public init<R: Reactor>(
+  package init<R: Reactor>(
     of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
   ) throws(ShellError) {
     let path = try KeyPathExpression(Word(path, span: 0..<path.count))

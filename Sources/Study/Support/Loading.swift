@@ -82,9 +82,8 @@ extension Interceptor {
   /// Put it first.
   public static func holding(_ clock: any Clock<Duration>) -> Self {
     Self { request, next in
-      let virtual = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual
-      guard let virtual else { return try await next(request) }
-      let hold = virtual.hold()
+      guard let clock = clock as? EffectClock else { return try await next(request) }
+      let hold = clock.hold()
       do {
         let response = try await next(request)
         hold.release()

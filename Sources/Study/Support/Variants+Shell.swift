@@ -9,7 +9,7 @@ public import ReactorShell
   /// The variant of the screens.
   public private(set) var current = Variant.fixed
 
-  private weak var session: Session?
+  fileprivate weak var session: Session?
   private let faults: [AuthorsFault]
   private var told: Set<AuthorsFault> = []
 
@@ -153,20 +153,35 @@ public struct AuthorsFault: Hashable, Sendable {
 
 // MARK: - Seeing them
 
+/// Something that can show a fault.
+public enum Sight<R: Reactor> {
+  /// A mutation was reduced.
+  case reduced(R.Mutation, from: R.State, to: R.State, at: StepID)
+  /// An effect ended, with an error if it failed.
+  case ended(EffectInfo, (any Error)?)
+}
+
 /// Finds the faults of an authors' reactor in the events of its store, and has them explained.
 @MainActor public final class FaultWatch {
   private var subscription: Subscription?
 
-  /// - Parameter faults: Returns the faults that an event shows: a mutation, a reduce or an effect's
-  ///   end. It takes the newest mutation, too.
+  /// - Parameter faults: Returns the faults that something shows.
   public init<R: Reactor>(
-    _ store: Store<R>, _ variants: Variants,
-    faults: @escaping (_ event: Event<R>, _ mutation: R.Mutation?) -> [AuthorsFault]
+    _ store: Store<R>, _ variants: Variants, faults: @escaping (Sight<R>) -> [AuthorsFault]
   ) {
     var mutation: R.Mutation?
-    subscription = store.observe([.mutation, .reduce, .effectEnded]) { event in
-      if case .mutation(let newest) = event.kind { mutation = newest }
-      for fault in faults(event, mutation) { variants.tell(fault) }
+    func sight(in event: EventRow) -> Sight<R>? {
+      if let (effect, error) = event.endedEffect { return .ended(effect, error) }
+      guard let mutation, let before = event.states?.before as? R.State,
+        let after = event.states?.after as? R.State
+      else { return nil }
+      return .reduced(mutation, from: before, to: after, at: event.step)
+    }
+    subscription = variants.session?.observe([.mutation, .reduce, .effectEnded]) {
+      [name = store.name] event in
+      guard event.storeName == name else { return }
+      if let newest = event.value as? R.Mutation { mutation = newest }
+      for fault in sight(in: event).map(faults) ?? [] { variants.tell(fault) }
     }
   }
 }

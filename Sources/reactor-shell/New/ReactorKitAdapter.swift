@@ -296,7 +296,7 @@ protocol StreamReactor: AnyObject {
   /// Sends an action that is transformed already.
   private func pass(_ action: Base.Action) {
     guard let store else { return }
-    passed.insert(calls + store.waitingStages.count { $0.kind == .action } + 1)
+    passed.insert(calls + store.waitingActionCount + 1)
     store.send(action)
   }
 
@@ -316,12 +316,12 @@ protocol StreamReactor: AnyObject {
     flow.kept = { _ in }
     set(currentState)
 
-    let place = places.place(of: action, in: type(of: base.reactor)) ?? SourceLocation()
+    let place = places.place(of: action, in: type(of: base.reactor)) ?? (#fileID, #line)
     if flow.hasEnded, flow.error == nil {
-      return .from(flow.waiting, fileID: place.fileID, line: UInt(place.line))
+      return .from(flow.waiting, fileID: place.fileID, line: place.line)
     }
     return .observing(
-      lasting: isLasting(action), fileID: place.fileID, line: UInt(place.line)
+      lasting: isLasting(action), fileID: place.fileID, line: place.line
     ) { emitter in
       flow.begin(emitter)
       return Subscription { flow.subscription = nil }

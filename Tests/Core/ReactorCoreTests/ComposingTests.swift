@@ -180,7 +180,7 @@ import Testing
     var steps: [String] = []
     while true {
       if store.step() { continue }
-      guard store.waitingCount == 0, !store.runningEffects.isEmpty else { break }
+      guard store.waitingStages.count == 0, !store.runningEffects.isEmpty else { break }
       steps.append("\(store.currentState)")
       await timeline.advance(by: .milliseconds(100))
     }

@@ -62,7 +62,7 @@ import Testing
     store.hold()
     #expect(!store.step())
     store.send("a")
-    #expect(store.waitingCount == 1)
+    #expect(store.waitingStages.count == 1)
     #expect(store.step())
   }
 
@@ -82,7 +82,7 @@ import Testing
         "2 mutate just", "2.1 mutation c", "2.1 reduce (a b) → (a b c)",
       ])
     #expect(!store.isHeld)
-    #expect(store.waitingCount == 0)
+    #expect(store.waitingStages.count == 0)
   }
 
   @Test(arguments: 0..<6)
@@ -112,7 +112,7 @@ import Testing
     store.hold()
     await timeline.advance(by: .milliseconds(200))
     #expect(store.currentState == [])
-    #expect(store.waitingCount == 3)
+    #expect(store.waitingStages.count == 3)
 
     store.release()
     #expect(

@@ -14,7 +14,8 @@ import Testing
     #expect(clock.now.offset == .zero)
     #expect(clock.sleeping.map(\.deadline.offset) == [.milliseconds(100)])
 
-    let woken = await timeline.advance(by: .milliseconds(100))
+    let (woken, _) = await timeline.advance(
+      by: .milliseconds(100), patience: Patience(.seconds(60)))
     #expect(woken.map(\.action) == [1])
     #expect(store.currentState == ["a"])
   }
@@ -98,7 +99,7 @@ import Testing
     let store = Store(Probe(clock: clock), timeline: timeline)
     store.send("run: ~100 a ~100 b")
     store.hold()
-    await timeline.settleUntilSomethingWaits()
+    await timeline.settleUntilSomethingWaits(patience: Patience(.seconds(60)))
     #expect(store.waitingStages == [WaitingStage(.mutation, of: StepID(action: 1, mutation: 1))])
     #expect(clock.now.offset == .milliseconds(100))
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(await timeline.settle(patience: Patience(patience)).map(\.action) == [1])
 
     store.send("later")
-    await timeline.settle(patience: .seconds(60)) { $0.action == 2 }
+    _ = await timeline.settle(patience: Patience(.seconds(60))) { $0.action == 2 }
     #expect(store.currentState == ["one second", "said"])
     #expect(time == .seconds(1))
   }
@@ -90,7 +90,7 @@ import Testing
   @Test func `a held pump that nothing comes to is waited for with patience`() async {
     store.send("listen")
     store.hold()
-    await timeline.settleUntilSomethingWaits(patience: patience)
+    await timeline.settleUntilSomethingWaits(patience: Patience(patience))
     #expect(store.waitingStages.isEmpty)
   }
 

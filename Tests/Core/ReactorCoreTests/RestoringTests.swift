@@ -135,7 +135,7 @@ import Testing
     store.step()
 
     #expect(timeline.cancelInFlight().map { "\($0)" } == ["2", "3"])
-    #expect(store.waitingCount == 0)
+    #expect(store.waitingStages.count == 0)
     #expect(timeline.effects.isEmpty)
     store.release()
     await timeline.advance(by: .seconds(1))

@@ -58,7 +58,7 @@ import Testing
     store.hold()
     await timeline.advance(by: .milliseconds(200))
 
-    #expect(store.waitingCount == 2)
+    #expect(store.waitingStages.count == 2)
     #expect(clock.nextDeadline?.offset == .milliseconds(300))
     store.release()
   }
@@ -151,7 +151,7 @@ import Testing
     await timeline.settle()
 
     #expect(store.isHeld)
-    #expect(store.waitingCount == 2)
+    #expect(store.waitingStages.count == 2)
     store.release()
     holding.cancel()
   }
@@ -159,7 +159,7 @@ import Testing
   @Test func `settle waits only for those who are meant`() async {
     store.send("run: ~300 a")
     store.send("run: ~100 b")
-    await timeline.settle { $0.action == 2 }
+    _ = await timeline.settle(patience: Patience(.seconds(60))) { $0.action == 2 }
 
     #expect(clock.now.offset == .milliseconds(100))
     await timeline.settle()

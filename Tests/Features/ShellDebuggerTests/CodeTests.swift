@@ -345,8 +345,8 @@ import Testing
     #expect(
       [add.fileID, other.fileID] == Array(repeating: "ShellFixtures/CounterReactor.swift", count: 2)
     )
-    #expect(lines[add.line - 1].contains("case .add"))
-    #expect(lines[other.line - 1].contains("func mutate"))
+    #expect(lines[Int(add.line) - 1].contains("case .add"))
+    #expect(lines[Int(other.line) - 1].contains("func mutate"))
     #expect(places.place(of: "add", in: String.self) == nil)
   }
 }

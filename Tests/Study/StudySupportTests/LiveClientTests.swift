@@ -65,7 +65,7 @@ import Testing
     let isHeld = Mutex<[Bool]>([])
     let client = client(
       [.retry(2, clock: RecordingClock()) { _ in isHeld.withLock { $0.append(virtual.isHeld) } }],
-      on: virtual)
+      on: EffectClock.virtual(virtual))
     let response = try await client.response(to: URLRequest(url: server.url()))
     #expect(response.body.data == Data("[]".utf8))
     #expect(isHeld.withLock { $0 } == [true, true] && !virtual.isHeld)

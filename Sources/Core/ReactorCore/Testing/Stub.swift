@@ -32,9 +32,6 @@ extension Store {
     givenStub = stub
     return stub
   }
-
-  /// True if ``stub()`` was called.
-  public var isStubbed: Bool { givenStub != nil }
 }
 
 /// The answer of a stubbed source to one request, and its delay.

@@ -1,5 +1,5 @@
 import Foundation
-public import ReactorCore
+import ReactorCore
 import ReactorShell
 import SwiftReading
 
@@ -7,7 +7,7 @@ import SwiftReading
 /// record it themselves, such as those of another library.
 @MainActor public final class ActionPlaces {
   private let files: SourceFiles
-  private var known: [String: SourceLocation?] = [:]
+  private var known: [String: (fileID: String, line: UInt)?] = [:]
 
   /// The places in the package that a file belongs to, the first above it with a manifest.
   public init(packageOf file: String = #filePath) {
@@ -24,7 +24,7 @@ import SwiftReading
   /// case; nil if the source isn't at hand.
   ///
   /// - Complexity: Reads the sources of the reactor's module once for each case.
-  public func place(of action: Any, in reactor: Any.Type) -> SourceLocation? {
+  public func place(of action: Any, in reactor: Any.Type) -> (fileID: String, line: UInt)? {
     let name = CaseName.of(action)
     let key = "\(String(reflecting: reactor)).\(name)"
     if let place = known[key] { return place }
@@ -33,7 +33,7 @@ import SwiftReading
     return place
   }
 
-  private func search(_ name: String, in reactor: Any.Type) -> SourceLocation? {
+  private func search(_ name: String, in reactor: Any.Type) -> (fileID: String, line: UInt)? {
     let parts = String(reflecting: reactor).prefix { $0 != "<" }.split(separator: ".")
     guard let module = parts.first.map(String.init), let type = parts.last.map(String.init),
       let file = files.file(
@@ -43,8 +43,8 @@ import SwiftReading
     else { return nil }
     let clause = file.source.clauses(in: mutate.body).first { $0.names.contains(name) }
     let lines = file.source.lineNumbers(of: clause?.range ?? mutate.range)
-    return SourceLocation(
-      fileID: "\(module)/\(file.path.split(separator: "/").last ?? "")",
-      line: UInt(lines.lowerBound))
+    return (
+      "\(module)/\(file.path.split(separator: "/").last ?? "")", UInt(lines.lowerBound)
+    )
   }
 }

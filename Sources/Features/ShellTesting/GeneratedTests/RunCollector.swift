@@ -80,7 +80,7 @@ final class RunBuilder<R: Reactor>: CollectedRun {
     case .effectEnded(let info, let ending):
       guard let place = places[info.id] else { return }
       if let place {
-        run.effects[place].ending = ending
+        if case .failed(let error) = ending { run.effects[place].error = error }
         run.effects[place].duration = event.time - run.effects[place].startTime
       }
       run.moments.append(.effectEnded(place, ending, at: event.time))

@@ -99,9 +99,9 @@ public struct RecordedEffect<Mutation> {
   package let isLasting: Bool
   /// Its mutations, and the time of each from the start.
   public package(set) var mutations: [(mutation: Mutation, after: Duration)] = []
-  /// Its ending; nil if it was running when the recording was read.
-  public package(set) var ending: EffectEnding?
-  /// Its duration; nil while it is running.
+  /// The error that it failed with, if it did.
+  public package(set) var error: (any Error)?
+  /// Its duration; nil if it was running when the recording was read.
   public package(set) var duration: Duration?
 
   package init(action: Int, startTime: Duration, isLasting: Bool) {
@@ -140,7 +140,7 @@ extension RecordedEffect {
       }
     }
     guard let start else { return nil }
-    if case .failed(let error)? = ending, let duration {
+    if let error, let duration {
       return .failure("\(error)", after: duration - start)
     }
     // It was replaced or cancelled before, or still waits.

@@ -34,7 +34,7 @@ public final class TextReport: Report {
     self.init(to: output, TextFormatter(TextStyle(theme, columns: columns), trace: trace))
   }
 
-  /// The trace of a timeline of one's own: `timeline.observe(TextReport { print($0, terminator: "") })`.
+  /// The trace of a timeline of one's own: `TextReport { print($0, terminator: "") }.observe(timeline)`.
   ///
   /// - Parameters:
   ///   - trace: The level of detail of the events.
@@ -45,6 +45,11 @@ public final class TextReport: Report {
   ) {
     self.init(to: Output(write: write, writeError: write), trace: trace, columns: columns)
   }
+
+  /// Writes every event of a timeline from now on.
+  ///
+  /// - Returns: Keep it as long as the report is to write.
+  public func observe(_ timeline: Timeline) -> Subscription { timeline.observe(self) }
 
   private init(to output: Output, _ formatter: TextFormatter) {
     self.output = output.withoutKeys
@@ -106,15 +111,15 @@ public final class TextReport: Report {
   // MARK: - Events
 
   /// The kinds of the trace's level.
-  public private(set) var kinds: EventKinds
+  @usableFromInline package private(set) var kinds: EventKinds
 
   /// Writes the event.
-  public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  @usableFromInline package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }
 
   /// Writes the remark.
-  public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+  @usableFromInline package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }
 

@@ -194,8 +194,8 @@ extension EventRow {
     }
   }
 
-  /// The action or the mutation; nil of other events.
-  package var value: Any? {
+  /// The action or the mutation; nil for other events.
+  public var value: Any? {
     switch kind {
     case .queued(let value, _), .action(let value), .actionDropped(let value),
       .mutation(let value), .mutationDropped(let value):

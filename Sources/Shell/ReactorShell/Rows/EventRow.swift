@@ -30,6 +30,19 @@ public struct EventRow {
   /// The name of the action's or the mutation's case, or its type's: `add` of `.add(3)`; nil for
   /// other events.
   public var caseName: String? { value.map(CaseName.of) }
+
+  /// The name of the store; nil for a remark.
+  public var storeName: String? { track?.name }
+
+  /// The states of the store before and after it changed; nil for other events.
+  public var states: (before: Any, after: Any)? { change.map { ($0.before, $0.after) } }
+
+  /// The effect that ended, and the error that it failed with, if it did; nil for other events.
+  public var endedEffect: (effect: EffectInfo, error: (any Error)?)? {
+    guard case .effectEnded(let effect, let ending) = kind else { return nil }
+    guard case .failed(let error) = ending else { return (effect, nil) }
+    return (effect, error)
+  }
 }
 
 /// Two states of a store that follow each other.

@@ -8,15 +8,18 @@ public protocol AnyStore: AnyObject {
   var anyState: Any { get }
   /// The state that is looked at: a past one while somebody looks at the past.
   var anyShownState: Any { get }
-  /// Its history, if it has one.
-  var anyTrack: AnyTrack? { get }
 }
 
 extension AnyStore {
   /// The current one.
   public var anyShownState: Any { anyState }
-  /// None.
-  public var anyTrack: AnyTrack? { nil }
+  /// Its history, if it has one.
+  package var anyTrack: AnyTrack? { (self as? any TrackedStore)?.ownTrack }
+}
+
+/// A store that may have a history.
+package protocol TrackedStore: AnyStore {
+  var ownTrack: AnyTrack? { get }
 }
 
 extension Store: AnyStore {
@@ -24,6 +27,8 @@ extension Store: AnyStore {
   public var anyState: Any { currentState }
   /// The state that is looked at, whatever its type.
   public var anyShownState: Any { shownState }
-  /// The track, whatever its type.
-  public var anyTrack: AnyTrack? { track }
+}
+
+extension Store: TrackedStore {
+  package var ownTrack: AnyTrack? { track }
 }

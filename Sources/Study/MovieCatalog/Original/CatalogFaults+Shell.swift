@@ -54,17 +54,17 @@ extension CatalogFaults {
   @MainActor static func watch(
     _ store: Store<OriginalCatalogReactor>, _ variants: Variants
   ) -> FaultWatch {
-    FaultWatch(store, variants) { event, mutation in
+    FaultWatch(store, variants) { sight in
       var faults: [AuthorsFault] = []
-      switch (event.kind, mutation) {
-      case (.reduce(let before, let after), .setShows(_, let query)):
+      switch sight {
+      case .reduced(.setShows(_, let query), let before, let after, _):
         if query != after.query { faults.append(oldQuery) }
         if before.content == .movie { faults.append(lateTV) }
-      case (.reduce(let before, let after), .appendShows(_, let page)):
+      case .reduced(.appendShows(_, let page), let before, let after, _):
         if page > before.page + 1 { faults.append(skipsPages) }
         if Set(after.shows.map(\.id)).count < after.shows.count { faults.append(duplicates) }
         if before.content == .movie { faults.append(lateTV) }
-      case (.effectEnded(let effect, .failed), _) where effect.key == "tv":
+      case .ended(let effect, _?) where effect.key == "tv":
         faults.append(listEnds)
       default: break
       }

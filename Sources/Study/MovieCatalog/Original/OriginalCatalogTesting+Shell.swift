@@ -61,8 +61,8 @@ extension OriginalCatalogReactor: TestableReactor {
   private static func ending<Value>(
     of effect: Recorded, askedAt start: Duration
   ) -> StubAnswer<Value>? {
-    guard let ending = effect.ending, let duration = effect.duration else { return .nothing }
-    if case .failed(let error) = ending { return .failure("\(error)", after: duration - start) }
+    guard let duration = effect.duration else { return .nothing }
+    if let error = effect.error { return .failure("\(error)", after: duration - start) }
     return start == .zero || duration > start ? .nothing : nil
   }
 }

@@ -63,12 +63,12 @@ extension PhotoFaults {
   ) -> FaultWatch {
     // The newest search whose photos have come.
     var newest = 0
-    return FaultWatch(store, variants) { [unowned store] event, mutation in
-      switch (event.kind, mutation) {
-      case (.reduce, .setPhotoSections), (.reduce, .appendPhotos):
-        defer { newest = max(newest, event.step.action) }
-        return event.step.action < newest ? [singleton, nothingCancelled] : [singleton]
-      case (.effectEnded, _) where store.currentState.isLoading && store.runningEffects.isEmpty:
+    return FaultWatch(store, variants) { [unowned store] sight in
+      switch sight {
+      case .reduced(.setPhotoSections, _, _, let step), .reduced(.appendPhotos, _, _, let step):
+        defer { newest = max(newest, step.action) }
+        return step.action < newest ? [singleton, nothingCancelled] : [singleton]
+      case .ended where store.currentState.isLoading && store.runningEffects.isEmpty:
         return [stuckSpinner]
       default: return []
       }

@@ -49,14 +49,14 @@ extension PeopleFaults {
   ) -> FaultWatch {
     // The newest action whose people have come.
     var newest = 0
-    return FaultWatch(store, variants) { [unowned store] event, mutation in
-      switch (event.kind, mutation) {
-      case (.reduce, .setPeople):
-        defer { newest = max(newest, event.step.action) }
-        return event.step.action < newest ? [racingLoads] : []
-      case (.reduce, .toSectionDetail): return [impureReduce]
-      case (.reduce, .removePushed): return [pushFlag]
-      case (.effectEnded, _) where store.currentState.isLoading && store.runningEffects.isEmpty:
+    return FaultWatch(store, variants) { [unowned store] sight in
+      switch sight {
+      case .reduced(.setPeople, _, _, let step):
+        defer { newest = max(newest, step.action) }
+        return step.action < newest ? [racingLoads] : []
+      case .reduced(.toSectionDetail, _, _, _): return [impureReduce]
+      case .reduced(.removePushed, _, _, _): return [pushFlag]
+      case .ended where store.currentState.isLoading && store.runningEffects.isEmpty:
         return [stuckSpinner]
       default: return []
       }

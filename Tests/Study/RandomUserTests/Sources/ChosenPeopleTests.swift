@@ -46,7 +46,8 @@ import Testing
     let server = try LoopbackServer { [.gate(gate)] + PeoplePage.answer($0) }
     let clock = VirtualClock()
     let source = UserSource.live(
-      baseURL: server.url(), client: HTTPClient(timeout: .seconds(300)), clock: clock)
+      baseURL: server.url(), client: HTTPClient(timeout: .seconds(300)),
+      clock: EffectClock.virtual(clock))
     async let response = source.load(UserRequest(count: 3))
     await server.received(1)
     #expect(clock.isHeld)

@@ -32,7 +32,7 @@ import Testing
     store.send(.loadNextPage)
     await timeline.settle()
     store.send(.loadNextPage)
-    #expect(timeline.effects.isEmpty)
+    #expect(store.runningEffects.isEmpty)
 
     #expect(store.currentState == .init(query: "swift", repos: swifts))
   }
@@ -42,7 +42,7 @@ import Testing
     await timeline.settle()
     store.send(.loadNextPage)
     store.send(.loadNextPage)
-    #expect(timeline.effects.map(\.info.action) == [2])
+    #expect(store.runningEffects.map(\.action) == [2])
     await timeline.settle()
 
     #expect(
