@@ -58,7 +58,9 @@ final class Breakpoints: EventVisitor {
       if all[index].isWatch {
         tell(DebuggerLine("watch", text, at: event.step))
       } else {
-        tell(DebuggerLine("break \(all[index].number)", "hit: \(text)", at: event.step))
+        var line = DebuggerLine("break \(all[index].number)", "hit: \(text)", at: event.step)
+        line.breakpoint = all[index].number
+        tell(line)
         guard let store = track.store else { continue }
         store.hold(deferringObservers: true)
         stopped(store)

@@ -20,7 +20,7 @@ extension Debugger {
         details:
           "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."
       ) { [unowned self] (words) throws(ShellError) in
-        guard let words else { return session.report.answer(control.list { _ in true }) }
+        guard let words else { return control.answer { _ in true } }
         session.report.answer([try control.addBreakpoint(words)])
       },
       AnyCommand(
@@ -30,7 +30,7 @@ extension Debugger {
         help: "Prints each change of a part of the state.",
         details: "Nothing stops. Without arguments, lists the watched paths."
       ) { [unowned self] (words) throws(ShellError) in
-        guard let words else { return session.report.answer(control.list { $0.isWatch }) }
+        guard let words else { return control.answer(\.isWatch) }
         session.report.answer([try control.addWatch(words)])
       },
       AnyCommand(

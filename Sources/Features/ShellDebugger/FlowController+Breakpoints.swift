@@ -206,13 +206,23 @@ extension FlowController {
     return breakpoint.isOn ? text : "\(text), off"
   }
 
-  /// Returns a line for each: number, description, number of hits.
-  func list(_ isMeant: (Breakpoint) -> Bool) -> [Sentence] {
-    let lines = breakpoints.all.filter(isMeant).map { breakpoint in
+  /// Answers with a line for each: number, description, number of hits.
+  func answer(_ isMeant: (Breakpoint) -> Bool) {
+    let meant = breakpoints.all.filter(isMeant)
+    let lines = meant.map { breakpoint in
       let times: Sentence = breakpoint.hits == 1 ? "once" : "\(breakpoint.hits) times"
       return "\(line(of: breakpoint)), hit \(times)" as Sentence
     }
-    return lines.isEmpty ? ["nothing stops the flow, and nothing is watched"] : lines
+    session.report.answer(
+      lines.isEmpty ? ["nothing stops the flow, and nothing is watched"] : lines
+    ) { _ in
+      meant.map {
+        JSONObject([
+          "breakpoint": $0.number, "text": "\($0)", "watch": $0.isWatch, "on": $0.isOn,
+          "hits": $0.hits,
+        ])
+      }
+    }
   }
 
   /// Takes a breakpoint, a watched path or a subscription away, or all.

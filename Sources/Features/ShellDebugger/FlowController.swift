@@ -77,6 +77,8 @@ import StateDiff
     return waiting.first { $0.store === focus } ?? waiting.first
   }
 
+  var waiting: (store: String, stage: WaitingStage)? { next.map { ($0.store.name, $0.stage) } }
+
   /// `held before reduce() of 1.2`; nil if nothing is held.
   var place: Sentence? {
     guard session.timeline.isHeld else { return nil }

@@ -290,8 +290,8 @@ import Testing
     #expect(
       await sitting("break action add; add 1").hasSuffix(
         """
-        {"event":"debugger","what":"break 1","text":"hit: action add, before mutate()","step":"1"}
-        {"event":"answer","lines":["held before mutate() of 1"]}
+        {"event":"debugger","what":"break 1","text":"hit: action add, before mutate()","step":"1","breakpoint":1}
+        {"event":"answer","lines":["held before mutate() of 1"],"data":[]}
 
         """))
   }

@@ -42,6 +42,8 @@ import Testing
                                   print TAP.
           schema                  Print the JSON Schema of the lines that --format json
                                   writes.
+          mcp                     Let an agent drive the shell: a server of the Model
+                                  Context Protocol.
 
           See 'reactor-shell help <subcommand>' for detailed help.
 

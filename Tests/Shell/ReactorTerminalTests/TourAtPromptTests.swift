@@ -195,10 +195,11 @@ import Testing
     #expect(try await !Shell.run(["--help"]).output.contains("garage"))
   }
 
-  @Test func `as JSON there are no lessons`() async throws {
-    let result = try await Shell.run(["--format", "json", "-c", "tour 1"])
-    #expect(result.errors.contains("lessons are text; start without --format json"))
-    #expect(result.status == 1)
+  @Test func `as JSON the passages of a lesson are answers`() async throws {
+    let result = try await Shell.run(["--format", "json", "--trace", "off", "-c", "tour 1"])
+    #expect(
+      result.output.contains(#"{"event":"answer","lines":["","Lesson 1  The flow"],"data":[]}"#))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix(#"{"event":""#) })
   }
 
   /// Every lesson, as a perfect learner would type it.

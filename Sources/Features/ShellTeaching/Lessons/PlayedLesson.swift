@@ -163,18 +163,20 @@ import ReactorShell
   }
 
   func say(_ text: String) {
-    for line in typesetter.lines(saying: text) { write(line) }
+    write(typesetter.lines(saying: text))
   }
 
-  private func write(_ line: String) {
+  private func write(_ lines: some Sequence<String>) {
+    // Programs get an event.
+    guard session.report.style != nil else { return session.report.answer(lines) }
     // The typed line isn't right above any more.
     session.report.restyle { $0.promptColumns = nil }
-    session.report.output.write(line + "\n")
+    for line in lines { session.report.output.write(line + "\n") }
   }
 
   /// Shows a remark less prominently than the lesson.
   func remark(_ text: String) {
-    for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(write) }
+    write(typesetter.passages(of: [.remark(text)]).joined())
   }
 
   func giveHelp() {
@@ -212,17 +214,17 @@ import ReactorShell
       let room = page - output.lines
       if passage.count <= room {
         unread.removeFirst()
-        passage.forEach(write)
+        write(passage)
       } else {
         // A passage that is longer than a screen begins on this one, if that is worth it.
         if output.lines == 0 || passage.count > page && room > 4 {
-          passage.prefix(room).forEach(write)
+          write(passage.prefix(room))
           unread[0].removeFirst(room)
         }
         return
       }
     }
-    if isApart, output.lines < page { write("") }
+    if isApart, output.lines < page { write([""]) }
     guard player.wait == .end else { return note(player.step) }
     tour.ended(self, steps: player.script.steps.count)
   }

@@ -93,9 +93,6 @@ public import ReactorShell
   ///   - number: Counted from 1.
   ///   - isAnew: From its beginning, also where one stopped on the way.
   func play(_ number: Int, isAnew: Bool) async throws(ShellError) {
-    guard owner.report.style != nil else {
-      throw .failed("lessons are text", hint: "start without --format json")
-    }
     guard stems.indices.contains(number - 1), let lesson = lesson(named: stems[number - 1]) else {
       throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
     }

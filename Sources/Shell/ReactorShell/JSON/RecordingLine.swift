@@ -14,7 +14,8 @@ package struct RecordingLine {
     event = try text("event")
   }
 
-  private init(objectIn bytes: ArraySlice<UInt8>, number: Int) throws(RecordingFault) {
+  /// An object that needn't be of a recording.
+  init(objectIn bytes: ArraySlice<UInt8>, number: Int) throws(RecordingFault) {
     self.number = number
     self.bytes = bytes
     var scanner = JSONScanner(bytes)

@@ -9,6 +9,8 @@ package struct DebuggerLine: Hashable, Sendable {
   package var word: Sentence
   /// One line, as it was found: not escaped.
   package var text: Sentence
+  /// The number of the breakpoint that stopped the flow; nil for other lines.
+  package var breakpoint: Int?
   /// True for the notification of a view, behind a sign.
   package var isOfView = false
 

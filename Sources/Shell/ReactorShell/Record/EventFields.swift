@@ -8,9 +8,21 @@ package struct EventFields: RowFields {
   let isForRecording: Bool
   private let differ = Differ()
   private let encoder: JSONEncoder
+  /// The most bytes of a value, and true if one was longer.
+  private let cut: Cut?
 
-  package init(isForRecording: Bool = false) {
+  private final class Cut {
+    let limit: Int
+    var isTrue = false
+
+    init(at limit: Int) { self.limit = limit }
+  }
+
+  /// - Parameter valueLimit: The most bytes of a value: one that has more is left out, and the object
+  ///   around it is said to be cut.
+  package init(isForRecording: Bool = false, valueLimit: Int? = nil) {
     self.isForRecording = isForRecording
+    cut = valueLimit.map(Cut.init)
     encoder = JSONObject.encoder
     // A value that can't be written couldn't be read again.
     if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
@@ -46,7 +58,19 @@ package struct EventFields: RowFields {
   }
 
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
-  package func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
+  package func json(_ value: Any) -> [UInt8]? {
+    let json = JSONObject.json(encoding: value, by: encoder)
+    guard let cut, let json, json.count > cut.limit else { return json }
+    cut.isTrue = true
+    return nil
+  }
+
+  /// Says that a value of an object was left out since the last time that this was said.
+  func tellCut(in object: inout JSONObject) {
+    guard let cut, cut.isTrue else { return }
+    object.add("truncated", true)
+    cut.isTrue = false
+  }
 
   package func jsonToResume(_ value: Any) -> [UInt8]? { isForRecording ? json(value) : nil }
 
@@ -61,14 +85,36 @@ package struct EventFields: RowFields {
 
   /// A part of a state: without the optional and the pulse around it.
   func object(of value: Any, at path: String, in store: String) -> JSONObject {
-    JSONObject([
+    var object = JSONObject([
       "reactor": store, "path": path, "text": text(of: value),
       "value": RawJSON(StateValue(value).value.map(json) ?? Array("null".utf8)),
     ])
+    tellCut(in: &object)
+    return object
   }
 
-  package func objects(of changes: [Change]) -> [JSONObject] {
-    // Readers of a recording know the state before.
-    changes.map { JSONObject($0, by: encoder, hasOldValues: !isForRecording) }
+  package func objects(of changes: [Change]) -> [JSONObject] { changes.map(object(of:)) }
+
+  private func object(of change: Change) -> JSONObject {
+    var object = JSONObject(["path": "\(change.path)"])
+    func old(_ value: Any) -> RawJSON? {
+      // Readers of a recording know the state before.
+      isForRecording ? nil : RawJSON(json(value))
+    }
+    switch change.kind {
+    case .changed(let from, let to):
+      object.add([
+        "change": "changed", "from": text(of: from), "fromValue": old(from), "to": text(of: to),
+        "toValue": RawJSON(json(to)),
+      ])
+    case .inserted(let value):
+      object.add(["change": "inserted", "to": text(of: value), "toValue": RawJSON(json(value))])
+    case .removed(let value):
+      object.add(["change": "removed", "from": text(of: value), "fromValue": old(value)])
+    case .moved(let from, let to):
+      object.add(["change": "moved", "fromIndex": from, "toIndex": to])
+    }
+    tellCut(in: &object)
+    return object
   }
 }

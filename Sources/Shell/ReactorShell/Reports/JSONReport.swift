@@ -15,7 +15,25 @@ package final class JSONReport: Report {
   package var trace: TraceLevel
   package var output: Output
   private let theme: Theme
-  private let fields = EventFields()
+  let fields: EventFields
+  /// The notes of it and of those that it made.
+  private let shared: Shared
+
+  /// What happened since a request began, for the line that ends it.
+  package struct Noted {
+    enum Outcome: String { case passed, failed, cancelled }
+
+    var outcome = Outcome.passed
+    var error: JSONObject?
+    var breakpoints: [Int] = []
+  }
+
+  private final class Shared { var noted = Noted() }
+
+  package var noted: Noted {
+    get { shared.noted }
+    set { shared.noted = newValue }
+  }
 
   /// Creates a report that writes to `output`, beginning with the line that names the schema.
   ///
@@ -24,10 +42,15 @@ package final class JSONReport: Report {
   ///   - trace: The level of detail of the events.
   ///   - theme: The colours and signs of errors on standard error. Without Unicode the JSON has
   ///     none either: it is written with escapes, and means the same.
-  package init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
+  ///   - valueLimit: The most bytes of a value; one that has more is left out.
+  package init(
+    to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), valueLimit: Int? = nil
+  ) {
     self.output = output.withoutKeys
     self.theme = theme
     self.trace = trace
+    fields = EventFields(valueLimit: valueLimit)
+    shared = Shared()
     writeSchema()
   }
 
@@ -35,6 +58,8 @@ package final class JSONReport: Report {
     self.output = output
     theme = other.theme
     trace = other.trace
+    fields = other.fields
+    shared = other.shared
   }
 
   private func writeSchema() {
@@ -62,22 +87,24 @@ package final class JSONReport: Report {
     if case .remark(let remark) = row.kind, !remark.shown.isShown(at: trace) { return }
     var object = fields.object(of: row)
     row.kind.write(to: &object, fields)
+    fields.tellCut(in: &object)
     write(object)
   }
 
   // MARK: - Answers and errors
 
   /// JSON is for programs: English, whatever is spoken.
-  package func answer(_ lines: [Sentence]) {
-    write("answer", SessionRecord.Speech.answer(lines).fields)
-  }
+  package func answer(_ lines: [Sentence]) { answer(lines) { _ in [] } }
 
   package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) {
     write("answer", SessionRecord.Speech.answer(lines).fields, data: data(fields))
   }
 
   package func tell(_ line: DebuggerLine) {
-    write("debugger", SessionRecord.Speech.debugger(line).fields)
+    if let breakpoint = line.breakpoint { noted.breakpoints.append(breakpoint) }
+    var object = JSONObject(SessionRecord.Speech.debugger(line).fields)
+    object.add("breakpoint", ifAny: line.breakpoint)
+    write("debugger", object)
   }
 
   package func goesOn(action: Int) {}
@@ -92,12 +119,14 @@ package final class JSONReport: Report {
 
   /// Errors are events too: in the stream, and as a line on standard error.
   package func failure(_ error: ShellError, in source: SourceOfCommand) {
+    noted.error = Self.object(of: error)
     write(
       "error",
       [
-        "message": "\(error)", "command": source.line, "file": source.place?.file,
-        "line": source.place?.line, "runFrom": source.callerObjects, "column": error.column,
-        "length": error.length, "missing": error.missing,
+        "code": error.code, "message": "\(error)", "command": source.line,
+        "file": source.place?.file, "line": source.place?.line, "runFrom": source.callerObjects,
+        "column": error.column, "length": error.length, "missing": error.missing,
+        "suggestions": error.suggestions,
       ])
     let lines = TextFormatter(TextStyle(theme)).lines(failing: error, in: source)
     output.writeError(lines.joined(separator: "\n") + "\n")
@@ -114,40 +143,31 @@ package final class JSONReport: Report {
     JSONReport(behind: self, to: output)
   }
 
-  private func write(
+  static func object(of error: ShellError) -> JSONObject {
+    JSONObject([
+      "code": error.code, "message": "\(error)", "column": error.column, "length": error.length,
+      "missing": error.missing, "suggestions": error.suggestions,
+    ])
+  }
+
+  func write(_ event: String, _ fields: JSONObject) {
+    var object = JSONObject(["event": event])
+    object.add(fields)
+    write(object)
+  }
+
+  func write(
     _ event: String, _ fields: KeyValuePairs<String, (any JSONMember)?>, data: [JSONObject]? = nil
   ) {
     var object = JSONObject()
     object.add("event", event)
     object.add(fields)
     object.add("data", ifAny: data)
+    self.fields.tellCut(in: &object)
     write(object)
   }
 
   private func write(_ object: JSONObject) {
     output.write((theme.isUnicode ? object.text : object.asciiText) + "\n")
-  }
-}
-
-extension JSONObject {
-  init(_ change: Change, by encoder: JSONEncoder, hasOldValues: Bool) {
-    func text(_ value: Any) -> String { ValueText.concise(value) }
-    func json(_ value: Any) -> RawJSON? { RawJSON(Self.json(encoding: value, by: encoder)) }
-    self.init(["path": "\(change.path)"])
-    switch change.kind {
-    case .changed(let from, let to):
-      add([
-        "change": "changed", "from": text(from), "fromValue": hasOldValues ? json(from) : nil,
-        "to": text(to), "toValue": json(to),
-      ])
-    case .inserted(let value):
-      add(["change": "inserted", "to": text(value), "toValue": json(value)])
-    case .removed(let value):
-      add([
-        "change": "removed", "from": text(value), "fromValue": hasOldValues ? json(value) : nil,
-      ])
-    case .moved(let from, let to):
-      add(["change": "moved", "fromIndex": from, "toIndex": to])
-    }
   }
 }

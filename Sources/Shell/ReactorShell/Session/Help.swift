@@ -23,6 +23,29 @@
     return try details(of: name)
   }
 
+  /// The commands for programs: one, or all that work here.
+  func data(about name: Word?) -> [JSONObject] {
+    if let name, name.text != "all" {
+      let meaning = try? table.meaning(of: name, abbreviates: false)
+      return meaning.map { [object(of: $0.command, isOfShell: $0.isOfShell)] } ?? []
+    }
+    return table.appCommands.map { object(of: $0, isOfShell: false) }
+      + table.shellCommands.map { object(of: $0, isOfShell: true) }
+  }
+
+  private func object(of command: AnyCommand, isOfShell: Bool) -> JSONObject {
+    JSONObject([
+      "command": isOfShell ? table.typedName(command) : command.name, "ofShell": isOfShell,
+      "aliases": command.aliases, "usage": command.usage, "help": "\(command.help)",
+      "sends": command.sends,
+      "arguments": command.forms.map {
+        JSONObject([
+          "usage": $0.usage, "label": $0.label, "optional": $0.isOptional, "rest": $0.takesRest,
+        ])
+      },
+    ])
+  }
+
   /// The words of this screen with their help, as many as fit a screen of 24 lines, then the
   /// further commands, by their use.
   private var overview: [Sentence] {

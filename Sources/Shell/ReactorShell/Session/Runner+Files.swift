@@ -57,6 +57,10 @@ extension Runner {
       // A test looks for lines that aren't run.
       while !session.isOver || session.settings.isTest, let bytes = try await lines.next() {
         number += 1
+        if bytes.first == UInt8(ascii: "{"), let take = lines.takesRequest {
+          await take(bytes)
+          continue
+        }
         let place = SourceOfCommand.Place(file: lines.name, line: number)
         // Editors on Windows mark a file as UTF-8.
         let isMarked = number == 1 && bytes.starts(with: "\u{FEFF}".utf8)

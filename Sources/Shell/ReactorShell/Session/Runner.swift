@@ -97,6 +97,12 @@ package import ReactorCore
     return true
   }
 
+  /// Runs the line of a request: an interrupt ends it, and nothing behind it.
+  func run(request line: SourceLine) async -> Bool {
+    defer { isInterrupted = false }
+    return await run(line, at: nil, waits: true)
+  }
+
   /// The reason why a command can't be run, whatever it is; nil for none.
   private func obstacle(to statement: Statement) -> ShellError? {
     if session.isOver {
@@ -219,7 +225,7 @@ package import ReactorCore
 
   /// Runs a command that does nothing to the app: Ctrl-C ends it, and whatever runs goes on.
   private func ask(_ command: AnyCommand, _ words: [Word]) async throws(ShellError) {
-    guard let interrupts = session.console?.interruptCount else {
+    guard let interrupts = session.interruptCount ?? session.console?.interruptCount else {
       return try await command.run(words)
     }
     let count = interrupts()

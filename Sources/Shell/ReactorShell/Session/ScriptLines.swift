@@ -15,9 +15,12 @@ package import Foundation
   private enum Source {
     case path(String)
     case handle(FileHandle)
+    case requests(RequestInput)
     case none
   }
 
+  /// Takes a line that begins with a `{`; nil if such a line is a command like others.
+  private(set) var takesRequest: ((ArraySlice<UInt8>) async -> Void)?
   private var source: Source
   private var buffer: [UInt8] = []
   private var position = 0
@@ -72,6 +75,20 @@ package import Foundation
     identity = name
   }
 
+  /// The lines of standard input, with requests among them.
+  ///
+  /// - Parameter takesRequest: Takes a line that is a request.
+  init(
+    _ input: RequestInput, name: String,
+    takesRequest: @escaping (ArraySlice<UInt8>) async -> Void
+  ) {
+    source = .requests(input)
+    self.name = name
+    self.takesRequest = takesRequest
+    path = nil
+    identity = name
+  }
+
   package init(_ text: String, name: String) {
     source = .none
     self.name = name
@@ -83,6 +100,11 @@ package import Foundation
 
   /// The next line without its end; nil at the end.
   package func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
+    if case .requests(let input) = source {
+      do throws(ScriptError.Problem) { return try await input.next() } catch {
+        throw ScriptError(path: name, problem: error)
+      }
+    }
     var searched = position
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -122,38 +144,45 @@ package import Foundation
     FileHandle(forReadingAtPath: path)
   }
 
+  /// A longer one has no end.
+  nonisolated static let longestLine = 16 * SourceLine.limit
+
   /// Reads a line that is too long to its end, to find its length. A line without an end, such as
   /// `/dev/zero`'s, isn't read for ever.
   private func checkLength() throws(ScriptError) {
-    if buffer.count > 16 * SourceLine.limit, !buffer.contains(UInt8(ascii: "\n")) {
+    if buffer.count > Self.longestLine, !buffer.contains(UInt8(ascii: "\n")) {
       throw ScriptError(path: name, problem: .endlessLine)
     }
   }
 
-  /// Waits for input, since another process that shares it may have made it non-blocking.
-  private nonisolated static func waits(for handle: FileHandle) -> Bool {
-    var entry = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, -1) >= 0 || errno == EINTR
+  @concurrent private static func chunk(of handle: FileHandle) async -> [UInt8]? {
+    available(in: handle.fileDescriptor)
   }
 
   /// Returns the available bytes, without waiting for more; empty at the end, nil for an error.
-  @concurrent private static func chunk(of handle: FileHandle) async -> [UInt8]? {
+  nonisolated static func available(in descriptor: Int32) -> [UInt8]? {
     // FileHandle's own reading waits until it has all that it was asked for.
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
       repeat {
-        count = read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
-      } while count < 0 && (errno == EINTR || errno == EAGAIN && waits(for: handle))
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+      } while count < 0 && (errno == EINTR || errno == EAGAIN && waits(for: descriptor))
       length = max(count, 0)
     }
     return count < 0 ? nil : bytes
+  }
+
+  /// Waits for input, since another process that shares it may have made it non-blocking.
+  private nonisolated static func waits(for descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, -1) >= 0 || errno == EINTR
   }
 }
 
 /// Why a script can't be read.
 public struct ScriptError: Error, Hashable, Sendable {
   /// The problem of a script.
-  package enum Problem: Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     /// The name is empty.
     case noName
     /// No file has that name.

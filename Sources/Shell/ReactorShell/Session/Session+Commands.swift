@@ -116,7 +116,8 @@ extension Session {
         help: "The commands of this screen, or the help of one.",
         details: "help all lists every command."
       ) { [unowned self] (name, word) throws(ShellError) in
-        report.answer(try Help(self).lines(about: name, word))
+        let help = Help(self)
+        report.answer(try help.lines(about: name, word)) { _ in help.data(about: name) }
       },
       AnyCommand(
         "clear", traits: [.readsOnly, .isOfSitting], help: "Clears the screen.",

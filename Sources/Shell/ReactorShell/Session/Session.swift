@@ -39,6 +39,8 @@ public import ReactorCore
   package var console: Console? {
     didSet { if let console { guide?.open(console) } }
   }
+  /// Returns the number of interrupts by requests; nil if there are none.
+  var interruptCount: (@Sendable () -> Int)?
   /// Takes typed lines in the session's place.
   package var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }

@@ -190,6 +190,8 @@ package struct FileSubcommand: Sendable {
 @MainActor package protocol FlowHolder: AnyObject {
   /// The place at which the flow is held; nil if it isn't.
   var place: Sentence? { get }
+  /// The stage that comes next, and its store; nil if nothing is held.
+  var waiting: (store: String, stage: WaitingStage)? { get }
   /// True while each stage is held.
   var isStepping: Bool { get }
   /// True while it asks something that the next words answer, instead of being a command.

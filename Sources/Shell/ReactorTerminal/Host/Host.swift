@@ -30,7 +30,8 @@ struct Host: Sendable {
     self.features = features
     fileSubcommand = features.lazy.compactMap(\.subcommand).first
     self.subcommands =
-      subcommands + (fileSubcommand == nil ? [] : [FileCommand.self]) + [SchemaCommand.self]
+      subcommands + (fileSubcommand == nil ? [] : [FileCommand.self])
+      + [SchemaCommand.self, ToolsCommand.self]
     parserWording = ParserWording(
       arguments: CommandLine.arguments.dropFirst(),
       translations: .shell + features.compactMap(\.translations))

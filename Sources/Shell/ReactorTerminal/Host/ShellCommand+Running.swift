@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 
@@ -42,7 +43,10 @@ extension ShellCommand {
       terminal.succeed()
       Terminal.leave(code: isKept ? 0 : 1)
     }
-    let isPassed = await runScripts(session, terminal)
+    let isPassed = await runScripts(session) {
+      (report as? JSONReport).map { Requests.lines(of: .standardInput, in: session, $0) }
+        ?? terminal.standardInput
+    }
     let passed = session.close() && isPassed
     do {
       try terminal.flush()
@@ -87,7 +91,8 @@ extension ShellCommand {
       report.errorStyle = errorStyle
       return report
     case .json:
-      return JSONReport(to: terminal.output, trace: trace, theme: errorTheme)
+      return JSONReport(
+        to: terminal.output, trace: trace, theme: errorTheme, valueLimit: valueLimit)
     }
   }
 
@@ -111,7 +116,9 @@ extension ShellCommand {
   }
 
   /// Files and commands in their order, or else standard input; until one fails.
-  @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
+  @MainActor private func runScripts(
+    _ session: Session, _ standardInput: () -> ScriptLines
+  ) async -> Bool {
     var passed = true
     let scripts = scripts.isEmpty ? [.standardInput] : scripts
     for script in scripts where passed || keepGoing {
@@ -127,7 +134,7 @@ extension ShellCommand {
         switch script {
         case .file(let path): await session.run(script: path)
         case .text(let text): await session.run(ScriptLines(text, name: "-c"))
-        case .standardInput: await session.run(terminal.standardInput)
+        case .standardInput: await session.run(standardInput())
         }
       if !isPassed { passed = false }
     }

@@ -87,6 +87,33 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
 
   package func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
 
+  /// Its kind in a word that programs compare: `unknown-command`.
+  package var code: String {
+    switch kind {
+    case .syntax: "syntax"
+    case .unknownCommand: "unknown-command"
+    case .notHere: "not-here"
+    case .missingArgument: "missing-argument"
+    case .surplusArgument: "surplus-argument"
+    case .badArgument: "bad-argument"
+    case .refused: "refused"
+    case .failed: "failed"
+    case .didNotFail: "did-not-fail"
+    case .ambiguous: "ambiguous"
+    case .interrupted: "interrupted"
+    case .reported: "reported"
+    }
+  }
+
+  /// The names that were perhaps meant; nil if none are known.
+  package var suggestions: [String]? {
+    switch kind {
+    case .unknownCommand(_, let names) where !names.isEmpty: names
+    case .ambiguous(_, let names): names
+    default: nil
+    }
+  }
+
   /// The message, without passwords and keys.
   public var sentence: Sentence {
     let what: Sentence =

@@ -58,7 +58,8 @@ import Testing
     let sitting = Sitting(json: .picture, trace: .off)
     #expect(
       await sitting("show")
-        == #"{"event":"answer","lines":["깃발  white, red  of 80","","drawn in 23"]}"# + "\n")
+        == #"{"event":"answer","lines":["깃발  white, red  of 80","","drawn in 23"],"#
+        + #""data":[]}"# + "\n")
   }
 
   @Test func `a test session has the texts`() async throws {

@@ -84,7 +84,7 @@ import Testing
     let script = await sitting.script("\n add abc")
     #expect(
       script.text == """
-        {"event":"error","message":"“abc” isn't a whole number; N is -100…100, as in: add 5","command":" add abc","file":"a.txt","line":2,"column":6,"length":3}
+        {"event":"error","code":"bad-argument","message":"“abc” isn't a whole number; N is -100…100, as in: add 5","command":" add abc","file":"a.txt","line":2,"column":6,"length":3}
         E a.txt:2:6: “abc” isn't a whole number; N is -100…100, as in: add 5
         E    add abc
         E        ^^^
@@ -107,7 +107,8 @@ import Testing
     #expect(answer.object["lines"] as? [String] == [text])
     #expect(
       answer.text
-        == #"{"event":"answer","lines":["a\u001B[2J\u007F\u009B\u202E\u2028\t\\ \uFEFF😀한"]}"#)
+        == #"{"event":"answer","lines":["a\u001B[2J\u007F\u009B\u202E\u2028\t\\ \uFEFF😀한"],"#
+        + #""data":[]}"#)
   }
 
   @Test(arguments: 0..<10)

@@ -260,7 +260,7 @@ import Testing
       #expect(
         text.contains(
           #""file":"c.session","line":2,"runFrom":[{"file":"b.session","line":1},"#
-            + #"{"file":"a.session","line":2}],"column":1,"length":4}"#))
+            + #"{"file":"a.session","line":2}],"column":1,"length":4"#))
     }
   }
 

@@ -87,7 +87,8 @@ import Testing
     let sitting = Sitting(json: .counter)
     _ = sitting.take()
     #expect(
-      await sitting("set lang ko") == #"{"event":"answer","lines":["lang en; JSON stays English"]}"#
+      await sitting("set lang ko")
+        == #"{"event":"answer","lines":["lang en; JSON stays English"],"data":[]}"#
         + "\n")
   }
 

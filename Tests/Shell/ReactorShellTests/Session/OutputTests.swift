@@ -124,8 +124,8 @@ import Testing
       #expect(
         text(of: "\(folder)/a") == """
           {"event":"schema","schema":"reactor-shell","version":2}
-          {"event":"answer","lines":["one"]}
-          {"event":"answer","lines":["two"]}
+          {"event":"answer","lines":["one"],"data":[]}
+          {"event":"answer","lines":["two"],"data":[]}
 
           """)
     }

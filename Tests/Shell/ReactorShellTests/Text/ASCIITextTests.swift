@@ -42,7 +42,7 @@ import Testing
       to: Output(write: { lines.append($0) }, writeError: { _ in }), theme: Theme(isUnicode: false))
     report.answer(["토글 👍"])
     #expect(
-      lines.last == #"{"event":"answer","lines":["\uD1A0\uAE00 \uD83D\uDC4D"]}"# + "\n")
+      lines.last == #"{"event":"answer","lines":["\uD1A0\uAE00 \uD83D\uDC4D"],"data":[]}"# + "\n")
   }
 
   @Test func `tables are laid out with what is shown`() {

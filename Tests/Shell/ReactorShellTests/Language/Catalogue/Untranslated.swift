@@ -37,11 +37,13 @@ enum Untranslated {
     "NewPackage+From.swift": "the files of a package",
     "NewPackage+ReactorKit.swift": "the files of a package",
     "NewPackage+Session.swift": "the files of a package",
+    "Requests.swift": "for programs, in English",
+    "ToolServer.swift": "for agents, in English",
     "PixelArt.swift": "errors in data and in code",
   ]
 
   static let words: Set<String> = [
-    "See '", "%@ when", "%@ schema", "back until", "break FILTER…", "until CONDITION",
+    "See '", "%@ when", "%@ schema", "%@ mcp", "back until", "break FILTER…", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",

@@ -1,0 +1,174 @@
+package import Foundation
+import Synchronization
+
+/// The lines of standard input, read ahead on a thread: a request can cancel another that is under way,
+/// also while that keeps the main thread.
+package final class RequestInput: Sendable {
+  /// What a line asks to be cancelled; nil for other lines.
+  package typealias Reader = @Sendable (ArraySlice<UInt8>) -> RequestID?
+
+  private struct State {
+    var lines: ArraySlice<ArraySlice<UInt8>> = []
+    /// The bytes of lines that nobody took.
+    var size = 0
+    var end: End?
+    /// Takes the next line, or the end, when it comes.
+    var waiting: CheckedContinuation<Void, Never>?
+    /// The thread waits for lines to be taken.
+    var isFull = false
+    var underWay: RequestID?
+    /// The requests that were to be cancelled.
+    var cancelled: Set<RequestID> = []
+    var interruptCount = 0
+  }
+
+  private enum End {
+    case whole
+    case failed(ScriptError.Problem)
+  }
+
+  /// Lines that are read ahead, in bytes.
+  private static let limit = 1 << 20
+
+  private let state = Mutex(State())
+  private let room = DispatchSemaphore(value: 0)
+  private let cancels: Reader
+
+  /// - Parameters:
+  ///   - handle: Standard input.
+  ///   - cancels: Returns the request that a line asks to be cancelled; nil for other lines. Called on
+  ///     the thread.
+  ///   - interrupt: Called on the thread where the request that is under way is to be cancelled.
+  package init(
+    _ handle: FileHandle, cancels: @escaping Reader,
+    interrupt: @escaping @Sendable (RequestID) -> Void
+  ) {
+    self.cancels = cancels
+    // It has the handle alone, and ends with its input or with the process.
+    Thread { [self] in read(handle.fileDescriptor, interrupt) }.start()
+  }
+
+  // MARK: - The session's side
+
+  /// The next line without its end; nil at the end.
+  func next() async throws(ScriptError.Problem) -> ArraySlice<UInt8>? {
+    while true {
+      let taken = state.withLock { state -> (line: ArraySlice<UInt8>?, end: End?) in
+        guard let line = state.lines.popFirst() else { return (nil, state.end) }
+        state.size -= line.count
+        if state.isFull, state.size < Self.limit / 2 {
+          state.isFull = false
+          room.signal()
+        }
+        return (line, nil)
+      }
+      if let line = taken.line { return line }
+      switch taken.end {
+      case .whole: return nil
+      case .failed(let problem): throw problem
+      case nil:
+        await withCheckedContinuation { continuation in
+          let isThere = state.withLock { state in
+            if state.lines.isEmpty, state.end == nil { state.waiting = continuation }
+            return state.waiting == nil
+          }
+          if isThere { continuation.resume() }
+        }
+      }
+    }
+  }
+
+  /// A request is about to run.
+  ///
+  /// - Returns: False if it was cancelled before.
+  func begin(_ request: RequestID) -> Bool {
+    state.withLock { state in
+      guard !state.cancelled.contains(request) else { return false }
+      state.underWay = request
+      return true
+    }
+  }
+
+  /// A request has ended, or never began; true if it was cancelled.
+  func end(_ request: RequestID) -> Bool {
+    state.withLock { state in
+      state.underWay = nil
+      return state.cancelled.contains(request)
+    }
+  }
+
+  /// Forgets that a request was to be cancelled: the line that said so is answered.
+  func forget(_ request: RequestID) { state.withLock { _ = $0.cancelled.remove(request) } }
+
+  /// The number of requests that were cancelled while they were under way.
+  var interruptCount: Int { state.withLock { $0.interruptCount } }
+
+  /// True while that request runs.
+  func isUnderWay(_ request: RequestID) -> Bool { state.withLock { $0.underWay == request } }
+
+  // MARK: - The thread's side
+
+  private func read(_ descriptor: Int32, _ interrupt: (RequestID) -> Void) {
+    var rest: [UInt8] = []
+    while true {
+      guard let bytes = ScriptLines.available(in: descriptor) else {
+        return close(.failed(.notReadable))
+      }
+      guard !bytes.isEmpty else {
+        if !rest.isEmpty { take([rest[...]], interrupt) }
+        return close(.whole)
+      }
+      let searched = rest.count
+      rest += bytes
+      guard let last = rest[searched...].lastIndex(of: UInt8(ascii: "\n")) else {
+        guard rest.count <= ScriptLines.longestLine else { return close(.failed(.endlessLine)) }
+        continue
+      }
+      take(
+        rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false),
+        interrupt)
+      rest.removeFirst(last + 1)
+    }
+  }
+
+  private func take(_ lines: [ArraySlice<UInt8>], _ interrupt: (RequestID) -> Void) {
+    let cancelled = lines.compactMap(cancels)
+    let (waiting, isFull, interrupted) = state.withLock { state in
+      state.lines += lines
+      state.size += lines.reduce(0) { $0 + $1.count }
+      state.cancelled.formUnion(cancelled)
+      let interrupted = state.underWay.flatMap { cancelled.contains($0) ? $0 : nil }
+      if interrupted != nil { state.interruptCount += 1 }
+      state.isFull = state.size > Self.limit
+      defer { state.waiting = nil }
+      return (state.waiting, state.isFull, interrupted)
+    }
+    waiting?.resume()
+    if let interrupted { interrupt(interrupted) }
+    if isFull { room.wait() }
+  }
+
+  private func close(_ end: End) {
+    let waiting = state.withLock { state in
+      state.end = end
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume()
+  }
+}
+
+/// The identity of a request: a number or a text of its program's choice.
+package enum RequestID: Hashable, Sendable {
+  case number(Int)
+  case text(String)
+}
+
+extension RequestID: JSONMember {
+  package func write(to json: inout [UInt8], showsInvisible: Bool) {
+    switch self {
+    case .number(let number): number.write(to: &json, showsInvisible: showsInvisible)
+    case .text(let text): text.write(to: &json, showsInvisible: showsInvisible)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package import Foundation
+import ReactorCore
+
+/// The requests of a program: JSON objects among the lines of a script, each on a line of its own.
+///
+///     {"id":1,"line":"load 3"}
+///     {"id":2,"complete":"op","cursor":2}
+///     {"id":3,"value":"sectionData[\"20s\"]","at":"1.2"}
+///     {"id":4,"cancel":1}
+///
+/// Each is answered by events, the last of which is `done` with its id.
+@MainActor package final class Requests {
+  private unowned let session: Session
+  private let report: JSONReport
+  private var input: RequestInput?
+  /// The requests that a line cancelled.
+  private var cancelled: Set<RequestID> = []
+
+  /// The lines of standard input, with requests among them.
+  package static func lines(
+    of handle: FileHandle, in session: Session, _ report: JSONReport
+  ) -> ScriptLines {
+    let requests = Requests(session, report)
+    let input = RequestInput(
+      handle, cancels: { (try? Request($0)).flatMap { $0.isCancelling } },
+      interrupt: { id in Task { @MainActor in requests.interrupt(id) } })
+    requests.input = input
+    session.interruptCount = { input.interruptCount }
+    return ScriptLines(input, name: "stdin") { await requests.take($0) }
+  }
+
+  private init(_ session: Session, _ report: JSONReport) {
+    (self.session, self.report) = (session, report)
+  }
+
+  private func interrupt(_ id: RequestID) {
+    if input?.isUnderWay(id) == true { _ = session.interrupt() }
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) async {
+    let begin = session.timeline.count
+    report.noted = JSONReport.Noted()
+    do throws(RequestFault) {
+      let request = try Request(bytes)
+      done(request.id, begin, await answer(request))
+    } catch {
+      done(error.id, begin, error.error)
+    }
+  }
+
+  /// - Returns: The error, if it isn't in the report.
+  private func answer(_ request: Request) async -> ShellError? {
+    switch request.kind {
+    case .line(let line):
+      if input?.begin(request.id) == false {
+        report.noted.outcome = .cancelled
+      } else if line.allSatisfy(\.isWhitespace) {
+        await session.enterEmptyLine()
+      } else if await !session.runner.run(request: SourceLine(line)) {
+        report.noted.outcome = .failed
+      }
+      if input?.end(request.id) == true {
+        cancelled.insert(request.id)
+        report.noted.outcome = .cancelled
+      }
+    case .cancel(let other):
+      input?.forget(other)
+      guard cancelled.remove(other) != nil else { return .refused("no such request is under way") }
+    case .completion(let line, let rest):
+      let completions = session.completions(of: line, before: rest[...])
+      report.write(
+        "completions",
+        [
+          "start": line.count - completions.word.count, "more": completions.more,
+          "candidates": completions.candidates.map {
+            JSONObject(["text": $0.text, "help": "\($0.help)"])
+          },
+        ])
+    case .value(let path, let step):
+      do throws(ShellError) {
+        report.write("value", try session.value(at: path, behind: step, report.fields))
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
+
+  private func done(_ id: RequestID?, _ begin: Int, _ error: ShellError?) {
+    let timeline = session.timeline
+    let noted = report.noted
+    let hasSteps = timeline.count > begin
+    report.write(
+      "done",
+      [
+        "id": id, "outcome": (error == nil ? noted.outcome : .failed).rawValue,
+        "error": error.map(JSONReport.object(of:)) ?? noted.error, "mode": mode,
+        "first": hasSteps ? timeline.step(at: begin) : nil,
+        "last": hasSteps ? timeline.step(at: timeline.count - 1) : nil,
+        "breakpoints": noted.breakpoints.isEmpty ? nil : noted.breakpoints,
+      ])
+  }
+
+  /// The meaning of the next line; and the view that one looks at, unless it is the present.
+  private var mode: JSONObject {
+    var mode = JSONObject()
+    let view = session.timeline.viewAtHand
+    let isPast = !view.isOpen || !view.leftOut.isEmpty
+    if session.isOver {
+      mode.add("name", "over")
+    } else if let front = session.front {
+      mode.add(["name": "lesson", "prompt": front.prompt])
+    } else if session.timeline.isHeld {
+      let waiting = session.flow?.waiting
+      mode.add([
+        "name": "held", "reactor": waiting?.store, "step": waiting?.stage.step,
+        "stage": waiting?.stage.kind.rawValue, "asks": session.flow?.isAsking,
+      ])
+    } else {
+      mode.add("name", isPast ? "past" : "prompt")
+    }
+    if isPast {
+      let step = view.step ?? session.timeline.step(at: view.end)
+      let past = JSONObject(["step": step, "branch": view.branch + 1, "without": view.leftOut])
+      mode.add("past", past)
+    }
+    return mode
+  }
+}
+
+extension Session {
+  /// The value at a path, behind a step or of the view at hand.
+  fileprivate func value(
+    at path: String, behind step: String?, _ fields: EventFields
+  ) throws(ShellError) -> JSONObject {
+    let word = Word(path, span: 0..<path.count)
+    guard let (track, rest) = storeNames.store(before: word) else {
+      throw .failed("there is no store to ask")
+    }
+    var view = timeline.viewAtHand
+    if let step {
+      guard let there = timeline.view(at: try recordedStep(step)) else {
+        throw .refused("there is no step \(step)")
+      }
+      view = there
+    }
+    guard let state = view.lastValue(of: track) else {
+      throw .refused("\(track.name) has no state there")
+    }
+    let value =
+      path.isEmpty
+      ? state : try StateView(state, aliases: screen?.keyAliases ?? [:]).value(at: rest)
+    return fields.object(of: value, at: path, in: track.name)
+  }
+}
+
+/// A request, as it was written.
+private struct Request: Sendable {
+  enum Kind {
+    case line(String)
+    case completion(line: String, rest: String)
+    case cancel(RequestID)
+    case value(String, at: String?)
+  }
+
+  let id: RequestID
+  let kind: Kind
+
+  var isCancelling: RequestID? { if case .cancel(let id) = kind { id } else { nil } }
+
+  init(_ bytes: ArraySlice<UInt8>) throws(RequestFault) {
+    var id: RequestID?
+    do throws(RecordingFault) {
+      let line = try RecordingLine(objectIn: bytes, number: 1)
+      let own = try RequestID(line, "id")
+      (self.id, id) = (own, own)
+      if line.has("line") {
+        let text = try line.text("line")
+        guard !text.contains(where: \.isNewline) else {
+          throw RecordingFault("its line is more than one")
+        }
+        kind = .line(text)
+      } else if line.has("complete") {
+        let text = try line.text("complete")
+        let cursor = line.has("cursor") ? try line.count("cursor") : text.count
+        kind = .completion(
+          line: String(text.prefix(cursor)), rest: String(text.dropFirst(cursor)))
+      } else if line.has("cancel") {
+        kind = .cancel(try RequestID(line, "cancel"))
+      } else if line.has("value") {
+        kind = .value(try line.text("value"), at: try line.optionalText("at"))
+      } else {
+        throw RecordingFault("it asks for nothing")
+      }
+    } catch {
+      throw RequestFault(id: id, message: error.message)
+    }
+  }
+}
+
+extension RequestID {
+  init(_ line: RecordingLine, _ name: String) throws(RecordingFault) {
+    if let text = try? line.text(name) {
+      self = .text(text)
+    } else {
+      self = .number(try line.count(name))
+    }
+  }
+}
+
+/// Why a line is no request.
+private struct RequestFault: Error {
+  let id: RequestID?
+  let message: Sentence
+
+  var error: ShellError {
+    ShellError(
+      .badArgument("the request can't be read: \(message)"),
+      hint:
+        #"write an object with an id, and line, complete, value or cancel: {"id":1,"line":"help"}"#)
+  }
+}

@@ -1,0 +1,204 @@
+import ReactorCore
+
+/// A server of the Model Context Protocol: an agent runs lines of a session and asks about them.
+///
+/// It takes and gives messages of JSON-RPC 2.0, each on a line of its own. See
+/// <https://modelcontextprotocol.io/specification>.
+@MainActor package final class ToolServer {
+  /// Runs files as tests; returns the text, and true if all passed.
+  package typealias Test =
+    ([String]) async throws(ShellError) -> (text: String, isPassed: Bool)
+
+  private let session: Session
+  private let written = WrittenText()
+  private let name: String
+  private let version: String
+  private let test: Test?
+
+  /// - Parameters:
+  ///   - apps: The first is the one that starts.
+  ///   - name: The name of the program.
+  ///   - test: Runs files as tests; nil of a program that has none.
+  /// - Throws: A mistake in the list of commands of the app.
+  package init(
+    _ apps: [App], features: [FeatureKind], name: String, version: String, test: Test?
+  ) throws(CommandListError) {
+    (self.name, self.version, self.test) = (name, version, test)
+    session = Session(
+      apps: apps, clock: .virtual(),
+      report: TextReport(to: written.output, trace: .compact, columns: Self.columns),
+      features: features, settings: SessionSettings(columns: Self.columns))
+    try session.start(app: apps[0])
+    _ = written.take()
+  }
+
+  private static let columns = 100
+  /// The most lines of an answer: an agent reads all that it gets.
+  private static let longestAnswer = 80
+  private static let newestVersion = "2025-06-18"
+
+  /// Answers messages until there are no more.
+  package func serve(_ lines: ScriptLines, write: (String) -> Void) async throws(ScriptError) {
+    while let line = try await lines.next() {
+      if let answer = await answer(line) { write(answer.text + "\n") }
+    }
+  }
+
+  /// The answer to a message; nil to one that wants none.
+  func answer(_ bytes: ArraySlice<UInt8>) async -> JSONObject? {
+    var id: RequestID?
+    do throws(RecordingFault) {
+      let message = try RecordingLine(objectIn: bytes, number: 1)
+      guard message.has("id") else { return nil }
+      id = try RequestID(message, "id")
+      let method = try message.text("method")
+      let parameters = try message.json("params").map { json throws(RecordingFault) in
+        try RecordingLine(objectIn: json, number: 1)
+      }
+      switch method {
+      case "initialize":
+        let wanted = try parameters?.optionalText("protocolVersion")
+        return Self.message(id, result: greeting(version: wanted ?? Self.newestVersion))
+      case "ping": return Self.message(id, result: JSONObject())
+      case "tools/list":
+        let tools = Tool.allCases.filter { $0 != .test || test != nil }.map(\.description)
+        return Self.message(id, result: JSONObject(["tools": tools]))
+      case "tools/call":
+        guard let parameters else { throw RecordingFault("it has no params") }
+        return Self.message(id, result: try await call(parameters))
+      default: return Self.message(id, error: -32601, "there is no method \(method)")
+      }
+    } catch {
+      return Self.message(id, error: id == nil ? -32700 : -32602, "\(error.message)")
+    }
+  }
+
+  private func greeting(version wanted: String) -> JSONObject {
+    JSONObject([
+      "protocolVersion": wanted, "capabilities": JSONObject(["tools": JSONObject()]),
+      "serverInfo": JSONObject(["name": name, "version": version.isEmpty ? "0" : version]),
+      "instructions":
+        "A shell around reactors (Action → Mutation → State). run \"help all\" lists its words.",
+    ])
+  }
+
+  private static func message(_ id: RequestID?, result: JSONObject) -> JSONObject {
+    JSONObject(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  private static func message(_ id: RequestID?, error code: Int, _ text: String) -> JSONObject {
+    JSONObject([
+      "jsonrpc": "2.0", "id": id ?? RawJSON(Array("null".utf8)),
+      "error": JSONObject(["code": code, "message": text]),
+    ])
+  }
+
+  // MARK: - Tools
+
+  private func call(_ parameters: RecordingLine) async throws(RecordingFault) -> JSONObject {
+    let name = try parameters.text("name")
+    guard let tool = Tool(rawValue: name), tool != .test || test != nil else {
+      throw RecordingFault("there is no tool \(name)")
+    }
+    let arguments = try parameters.json("arguments").map { json throws(RecordingFault) in
+      try RecordingLine(objectIn: json, number: 1)
+    }
+    if tool == .test {
+      return await self.test(try arguments?.texts("files") ?? [])
+    }
+    var words = tool == .run ? [] : [":" + tool.rawValue]
+    for argument in tool.arguments {
+      guard let word = try arguments?.optionalText(argument.name) else {
+        guard argument.isOptional else { throw RecordingFault("it has no \(argument.name)") }
+        continue
+      }
+      words.append(word)
+    }
+    let isPassed = await session.run(
+      ScriptLines(words.joined(separator: " "), name: tool.rawValue))
+    return Self.result(written.take(), isPassed)
+  }
+
+  private func test(_ files: [String]) async -> JSONObject {
+    do throws(ShellError) {
+      let (text, isPassed) = try await test?(files) ?? ("", false)
+      return Self.result(text, isPassed)
+    } catch {
+      return Self.result("\(error)", false)
+    }
+  }
+
+  private static func result(_ text: String, _ isPassed: Bool) -> JSONObject {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let more = lines.count - longestAnswer
+    if more > 0 {
+      lines = lines.prefix(longestAnswer) + ["… \(more) more lines; ask for less"]
+    }
+    let shown = lines.isEmpty ? "nothing to show" : lines.joined(separator: "\n")
+    return JSONObject([
+      "content": [JSONObject(["type": "text", "text": shown])], "isError": !isPassed,
+    ])
+  }
+}
+
+/// What an agent can ask for.
+private enum Tool: String, CaseIterable {
+  case run, state, why, log, diff, test
+
+  struct Argument {
+    let name: String
+    let text: String
+    var isOptional = false
+  }
+
+  /// In the order in which they stand in the line.
+  var arguments: [Argument] {
+    switch self {
+    case .run:
+      [Argument(name: "line", text: "A line, or several: load 3; expect isLoading == false")]
+    case .state:
+      [Argument(name: "path", text: "A part of it: sectionData[\"20s\"][0]", isOptional: true)]
+    case .why: [Argument(name: "of", text: "A path of the state, or a step: isLoading, 1.2")]
+    case .log:
+      [
+        Argument(
+          name: "filter", text: "Steps, kinds or words: 3..5, kind:mutation", isOptional: true)
+      ]
+    case .diff:
+      [
+        Argument(name: "from", text: "A step: 1.2, 0 for the beginning"),
+        Argument(name: "to", text: "A later step; the present without it", isOptional: true),
+      ]
+    case .test: [Argument(name: "files", text: "Paths of sessions and pages")]
+    }
+  }
+
+  private var help: String {
+    switch self {
+    case .run: "Runs lines of the shell: actions of the app, and commands such as goto 3 or help."
+    case .state: "The state of the screen's store, or a part of it in full."
+    case .why: "The mutations and actions that changed a property, or what a step changed."
+    case .log: "The steps so far: actions, mutations and what they changed."
+    case .diff: "The differences between the states behind two steps."
+    case .test: "Runs files as tests, and tells what differs."
+    }
+  }
+
+  var description: JSONObject {
+    var properties = JSONObject()
+    for argument in arguments {
+      var schema = JSONObject(["description": argument.text])
+      schema.add("type", self == .test ? "array" : "string")
+      if self == .test { schema.add("items", JSONObject(["type": "string"])) }
+      properties.add(argument.name, schema)
+    }
+    return JSONObject([
+      "name": rawValue, "description": help,
+      "inputSchema": JSONObject([
+        "type": "object", "properties": properties,
+        "required": arguments.filter { !$0.isOptional }.map(\.name),
+      ]),
+    ])
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import ReactorCore
+import StandardFeatures
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+
+@MainActor @Suite struct RequestTests {
+  @Test func `a line is run, and its end names its steps`() async {
+    let lines = await answers(#"{"id":1,"line":"add 3; twice 2"}"#)
+    #expect(
+      lines == [
+        #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"prompt"},"first":"1","last":"2.2"}"#
+      ])
+  }
+
+  @Test func `an error is data, with the names that were perhaps meant`() async {
+    let lines = await answers(#"{"id":"a","line":"ad 3"}"#)
+    #expect(
+      lines.last
+        == #"{"event":"done","id":"a","outcome":"failed","error":{"code":"unknown-command","#
+        + #""message":"there is no command “ad”; did you mean add?","column":1,"length":2,"#
+        + #""suggestions":["add"]},"mode":{"name":"prompt"}}"#)
+  }
+
+  @Test func `a request that fails doesn't end the others`() async {
+    #expect(
+      await outcomes(#"{"id":1,"line":"nosuch"}"#, #"{"id":2,"line":"add 3"}"#)
+        == ["failed", "passed"])
+  }
+
+  @Test func `a held flow is told with its stage, and the breakpoints that were hit`() async {
+    let lines = await answers(#"{"id":1,"line":"break mutation add; add 3"}"#)
+    #expect(
+      lines.last
+        == #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"held","reactor":"CounterReactor","#
+        + #""step":"1.1","stage":"reduce","asks":false},"#
+        + #""first":"1","last":"1.1","breakpoints":[1]}"#)
+  }
+
+  @Test func `a view of the past is told with its branch`() async {
+    let lines = await answers(#"{"id":1,"line":"add 3; add 4; goto 1.1"}"#)
+    #expect(
+      lines.last
+        == #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"past","#
+        + #""past":{"step":"1.1","branch":1,"without":[]}},"first":"1","last":"2.1"}"#)
+  }
+
+  @Test func `an empty line is Enter`() async {
+    let lines = await answers(#"{"id":1,"line":"step on; add 3"}"#, #"{"id":2,"line":""}"#)
+    #expect(lines.last?.contains(#""name":"held""#) == true)
+    #expect(lines.count { $0.contains(#""event":"done""#) } == 2)
+  }
+
+  @Test func `the rest of a word at the cursor is completed`() async {
+    let lines = await answers(#"{"id":1,"complete":"expect coun == 3","cursor":11}"#)
+    #expect(
+      lines.first?.hasPrefix(
+        #"{"event":"completions","start":7,"more":0,"candidates":[{"text":"count","#) == true)
+  }
+
+  @Test func `a value is given as it was behind a step`() async {
+    let lines = await answers(
+      "add 3", "add 4", #"{"id":1,"value":"count","at":"1.1"}"#, #"{"id":2,"value":"count"}"#)
+    #expect(
+      lines.filter { !$0.contains("done") } == [
+        #"{"event":"value","reactor":"CounterReactor","path":"count","text":"3","value":3}"#,
+        #"{"event":"value","reactor":"CounterReactor","path":"count","text":"7","value":7}"#,
+      ])
+  }
+
+  @Test func `a longer value than the limit is left out, and that is said`() async {
+    let lines = await answers(
+      "note abcdef", #"{"id":1,"value":"notes"}"#, #"{"id":2,"line":"state notes"}"#, valueLimit: 8)
+    #expect(lines.count { $0.contains(#""truncated":true"#) && !$0.contains(#""value":"#) } == 2)
+  }
+
+  @Test(arguments: [
+    #"{"#, #"{"id":1}"#, #"{"line":"add 1"}"#, #"{"id":[1],"line":"add 1"}"#, #"{"id":1,"line":2}"#,
+    #"{"id":1,"line":"add 1\nadd 2"}"#, #"{"id":1,"complete":"a","cursor":-1}"#,
+    #"{"id":1,"value":3}"#,
+    String(repeating: #"{"id":"#, count: 10_000),
+  ])
+  func `what is no request is answered, and nothing is run`(line: String) async {
+    let lines = await answers(line)
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(#""outcome":"failed","error":{"code":"bad-argument""#) == true)
+    #expect(lines.first?.contains("first") == false)
+  }
+
+  @Test func `bare lines go on working, and the first that fails ends the rest`() async {
+    let lines = await answers("echo one", #"{"id":1,"line":"echo two"}"#, "nosuch", "echo three")
+    #expect(lines.map { $0.prefix(35) }.filter { $0.contains("answer") }.count == 2)
+    #expect(lines.last?.contains(#""code":"unknown-command""#) == true)
+  }
+
+  // MARK: - Cancelling
+
+  @Test func `a request that is cancelled before it begins isn't run`() async {
+    let lines = await answers(#"{"id":1,"line":"add 3"}"#, #"{"id":2,"cancel":1}"#)
+    #expect(
+      lines == [
+        #"{"event":"done","id":1,"outcome":"cancelled","mode":{"name":"prompt"}}"#,
+        #"{"event":"done","id":2,"outcome":"passed","mode":{"name":"prompt"}}"#,
+      ])
+  }
+
+  @Test func `a request that comes later isn't cancelled`() async {
+    let outcomes = await outcomes(#"{"id":2,"cancel":1}"#, #"{"id":1,"line":"add 3"}"#)
+    #expect(outcomes == ["failed", "passed"])
+  }
+
+  @Test func `a request whose effect never ends is cancelled, and the next goes on`() async throws {
+    let pipe = Pipe()
+    let program = Program()
+    let session = try program.session(clock: .virtual())
+    session.clock.movable?.pace = .manual
+    program.heard = { text in
+      guard text.contains(#""event":"effect-started""#) else { return }
+      pipe.write(#"{"id":2,"cancel":1}"#, #"{"id":3,"line":"add 1"}"#)
+      pipe.close()
+    }
+    pipe.write(#"{"id":1,"line":"load 5"}"#)
+    await program.run(session, pipe)
+    #expect(
+      program.lines.filter { $0.contains("done") && $0.contains("mode") }
+        .map { $0.prefix(45) } == [
+          #"{"event":"done","id":1,"outcome":"cancelled","#,
+          #"{"event":"done","id":2,"outcome":"passed","mo"#,
+          #"{"event":"done","id":3,"outcome":"passed","mo"#,
+        ])
+  }
+
+  @Test func `lines beyond what is read ahead come in their order`() async throws {
+    let program = Program()
+    let session = try program.session(clock: .virtual())
+    let pipe = Pipe()
+    let filling = String(repeating: "x", count: 1000)
+    let writing = Task.detached {
+      for number in 0..<4_000 {
+        pipe.write("echo \(filling)", ##"{"id":\##(number),"line":"# \##(filling)"}"##)
+      }
+      pipe.close()
+    }
+    await program.run(session, pipe)
+    await writing.value
+    let numbers = program.lines.compactMap { line in
+      line.firstMatch(of: /"id":(\d+)/).flatMap { Int($0.1) }
+    }
+    #expect(numbers == Array(0..<4_000))
+  }
+
+  // MARK: - Parts
+
+  private func answers(_ lines: String..., valueLimit: Int? = nil) async -> [String] {
+    let program = Program(valueLimit: valueLimit, trace: .off)
+    let pipe = Pipe()
+    pipe.write(lines.joined(separator: "\n"))
+    pipe.close()
+    do {
+      await program.run(try program.session(clock: .virtual()), pipe)
+    } catch {
+      Issue.record(error)
+    }
+    return program.lines
+  }
+
+  private func outcomes(_ lines: String...) async -> [String] {
+    let program = Program(trace: .off)
+    let pipe = Pipe()
+    pipe.write(lines.joined(separator: "\n"))
+    pipe.close()
+    do {
+      await program.run(try program.session(clock: .virtual()), pipe)
+    } catch {
+      Issue.record(error)
+    }
+    return program.lines.compactMap { line in
+      ["passed", "failed", "cancelled"].first { line.contains(#""outcome":"\#($0)""#) }
+    }
+  }
+}
+
+extension Pipe {
+  fileprivate func write(_ lines: String...) {
+    try? fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  fileprivate func close() { try? fileHandleForWriting.close() }
+}
+
+/// A program that takes requests: the lines that it writes, without the first.
+@MainActor private final class Program {
+  private(set) var lines: [String] = []
+  var heard: (String) -> Void = { _ in }
+  private let valueLimit: Int?
+  private let trace: TraceLevel
+  private var report: JSONReport!
+
+  init(valueLimit: Int? = nil, trace: TraceLevel = .full) {
+    (self.valueLimit, self.trace) = (valueLimit, trace)
+  }
+
+  func session(clock: EffectClock) throws -> Session {
+    report = JSONReport(
+      to: Output(
+        write: { [unowned self] text in
+          lines.append(String(text.dropLast()))
+          heard(text)
+        }, writeError: { _ in }), trace: trace, valueLimit: valueLimit)
+    let session = Session(apps: [.counter], clock: clock, report: report, features: .standard)
+    try session.start(app: .counter)
+    lines = []
+    return session
+  }
+
+  func run(_ session: Session, _ pipe: Pipe) async {
+    _ = await session.run(Requests.lines(of: pipe.fileHandleForReading, in: session, report))
+  }
+}
