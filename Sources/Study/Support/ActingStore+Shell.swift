@@ -24,6 +24,11 @@ public protocol ActingStore<Action, State>: AnyStore {
     _ pulse: KeyPath<State, Pulse<Value>>, isolation: isolated (any Actor)?,
     _ observer: @escaping (Value) -> Void
   ) -> Subscription
+  /// Keeps a screen above another for as long as a property of the state has a value.
+  @MainActor func pushes<Pushed: Equatable>(
+    _ property: KeyPath<State, Pushed?>, from screen: any Screen, in session: Session,
+    _ pushed: @escaping (Pushed) -> any Screen
+  ) -> Subscription
   /// A command that sends its actions here.
   @MainActor func bind<R: Reactor>(_ command: Command<R>) -> AnyCommand
   where R.Action == Action, R.State == State
@@ -54,6 +59,12 @@ extension Store: ActingStore {
 
   /// Sends an action to the reactor.
   @MainActor public func act(_ action: R.Action) { send(action) }
+
+  /// Makes the screen push another.
+  @MainActor public func pushes<Pushed: Equatable>(
+    _ property: KeyPath<R.State, Pushed?>, from screen: any Screen, in session: Session,
+    _ pushed: @escaping (Pushed) -> any Screen
+  ) -> Subscription { screen.pushes(property, of: self, in: session, screen: pushed) }
 
   /// The command, bound to this store.
   @MainActor public func bind<Other: Reactor>(_ command: Command<Other>) -> AnyCommand

@@ -105,7 +105,7 @@ import Testing
     async throws
   {
     func book(turns: Bool) -> App {
-      App(name: "book", title: "Book", firstCommand: "turn") { page(0, in: $0, turns: turns) }
+      App("book", title: "Book", firstCommand: "turn") { page(0, in: $0, turns: turns) }
     }
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `screens that commands push, each with a store of its own, come back`() async throws {
-    let book = App(name: "book", title: "Book", firstCommand: "turn") { page(0, in: $0) }
+    let book = App("book", title: "Book", firstCommand: "turn") { page(0, in: $0) }
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
       let sitting = Sitting(book, recordingTo: path)

@@ -211,7 +211,7 @@ import Testing
   @Test func `an action is sent once where its command, or the start, shows a screen`()
     async throws
   {
-    let app = App(name: "tally", title: "Tally", firstCommand: "into 1") { TallyScreen($0) }
+    let app = App("tally", title: "Tally", firstCommand: "into 1") { TallyScreen($0) }
     let (said, state) = try await rerun(
       "into 1; back; out 2; back; into 3; state", from: app, today: app)
     #expect(said == "reloaded: 7 actions sent again, and all came as before\n")

@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test func `initial states that differ are somebody's to fill in`() async throws {
-    let app = App(name: "two", title: "Two", firstCommand: "first 1") { session in
+    let app = App("two", title: "Two", firstCommand: "first 1") { session in
       let stores = [1, 2].map {
         Store(Counted(initialState: $0), timeline: session.timeline, name: "\($0)")
       }

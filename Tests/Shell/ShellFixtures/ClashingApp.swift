@@ -3,7 +3,7 @@ import ReactorShell
 
 extension App {
   @MainActor static var clashing: App {
-    App(name: "clashing", title: "Clashing", firstCommand: "log") { ClashingScreen(session: $0) }
+    App("clashing", title: "Clashing", firstCommand: "log") { ClashingScreen(session: $0) }
   }
 }
 

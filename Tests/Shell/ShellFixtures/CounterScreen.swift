@@ -4,7 +4,7 @@ import ReactorShell
 extension App {
   @MainActor static var counter: App {
     App(
-      name: "counter", title: "Counter", firstCommand: "add 1", describe: { "\($0)" },
+      "counter", title: "Counter", firstCommand: "add 1", describe: { "\($0)" },
       start: { CounterScreen(session: $0) })
   }
 }

@@ -3,7 +3,7 @@ import ReactorShell
 
 extension App {
   @MainActor static var picture: App {
-    App(name: "picture", title: "Picture", firstCommand: "show") { PictureScreen(session: $0) }
+    App("picture", title: "Picture", firstCommand: "show") { PictureScreen(session: $0) }
   }
 }
 

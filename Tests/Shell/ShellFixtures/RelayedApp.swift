@@ -5,7 +5,7 @@ import ReactorShell
 extension App {
   @MainActor static var relayed: App {
     App(
-      name: "relayed", title: "Relayed", firstCommand: "put 1", start: { RelayedApp.screen(in: $0) }
+      "relayed", title: "Relayed", firstCommand: "put 1", start: { RelayedApp.screen(in: $0) }
     )
   }
 

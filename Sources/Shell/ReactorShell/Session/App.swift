@@ -25,21 +25,22 @@ public import ReactorCore
   ///
   /// - Parameters:
   ///   - name: The name that `app NAME` takes.
-  ///   - title: The title in the banner.
+  ///   - title: The title in the banner; `Shop` for `shop` by default.
   ///   - firstCommand: A command to begin with.
   ///   - describe: Describes its data, for the banner and `data`; nil if there is no choice.
   ///   - translations: Its own sentences in other languages, and those that it shares with other
   ///     apps.
   ///   - start: Makes its first screen, with stores on the session's timeline.
   public init(
-    name: String, title: String, firstCommand: String,
+    _ name: String, title: String? = nil, firstCommand: String = "help",
     describe: ((DataChoice) -> Sentence)? = nil,
     translations: [Translations] = [],
     start: @escaping (Session) -> any Screen
   ) {
     self.init(
-      name: name, title: title, firstCommand: firstCommand, claimsHelp: false,
-      describe: describe, translations: translations, start: start)
+      name: name, title: title ?? name.prefix(1).uppercased() + name.dropFirst(),
+      firstCommand: firstCommand, claimsHelp: false, describe: describe,
+      translations: translations, start: start)
   }
 
   init(

@@ -24,6 +24,9 @@ public import ReactorCore
   ///
   /// - Parameter columns: The width that there is.
   func draw(columns: Int) -> [String]
+  /// Called when ``pushes(_:of:in:screen:)`` has pushed it because of an action, as `viewDidAppear` is:
+  /// it may send one.
+  func appear()
   /// Returns the screen with pictures in colour, if it has any; by default, without. This is the
   /// displayed form.
   ///
@@ -38,8 +41,43 @@ extension Screen {
   public var wordsOfOtherScreens: [String: String] { [:] }
   /// None.
   public var keyAliases: [String: String] { [:] }
+  /// Does nothing.
+  public func appear() {}
   /// Nothing but the text of ``draw(columns:)``.
   public func drawn(columns: Int) -> [DrawnLine] { draw(columns: columns).map { DrawnLine($0) } }
+}
+
+// MARK: - Pushing
+
+extension Screen {
+  /// Keeps a screen above this one for as long as a property of the state has a value.
+  ///
+  /// Another value takes the screen away, and pushes that of the new one. The screen goes back by an
+  /// action that sets the property to nil.
+  ///
+  /// - Parameters:
+  ///   - property: The property; nil in the initial state.
+  ///   - store: The store with the state.
+  ///   - session: The session that shows both.
+  ///   - screen: Makes the screen of a value.
+  /// - Returns: A subscription. Keep it as long as this screen.
+  public func pushes<R: Reactor, Pushed: Equatable>(
+    _ property: KeyPath<R.State, Pushed?>, of store: Store<R>, in session: Session,
+    screen: @escaping (Pushed) -> any Screen
+  ) -> Subscription {
+    var shown: Pushed?
+    return store.subscribe { [unowned self, unowned session, unowned store] state in
+      let pushed = state[keyPath: property]
+      guard pushed != shown else { return }
+      if shown != nil { session.pop(to: self) }
+      shown = pushed
+      guard let pushed else { return }
+      let screen = screen(pushed)
+      session.push(screen)
+      // A screen that comes back with a branch has what it had.
+      if !store.isRestoring { screen.appear() }
+    }
+  }
 }
 
 /// The screen of a reactor that has none of its own: it shows the state.
@@ -52,6 +90,7 @@ extension Screen {
   /// The store, with its type.
   public let reactorStore: Store<R>
 
+  private unowned let session: Session
   private let lines: ((_ state: R.State, _ columns: Int) -> [String])?
   private var subscriptions: [Subscription] = []
 
@@ -72,6 +111,7 @@ extension Screen {
     with others: [any AnyStore] = [], failure: ((R.State) -> String?)? = nil,
     draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil
   ) {
+    self.session = session
     reactorStore = store
     stores = [store as any AnyStore] + others
     self.title = title ?? ReactorName(store.name).title
@@ -81,6 +121,19 @@ extension Screen {
   }
 
   public var store: any AnyStore { reactorStore }
+
+  /// Keeps a screen above this one for as long as a property of the state has a value.
+  ///
+  ///     StoreScreen(list, in: session, commands: commands)
+  ///       .pushes(\.open) { DetailScreen($0) }
+  ///
+  /// See ``Screen/pushes(_:of:in:screen:)``.
+  public func pushes<Pushed: Equatable>(
+    _ property: KeyPath<R.State, Pushed?>, screen: @escaping (Pushed) -> any Screen
+  ) -> Self {
+    subscriptions.append(pushes(property, of: reactorStore, in: session, screen: screen))
+    return self
+  }
 
   public func draw(columns: Int) -> [String] {
     lines?(reactorStore.shownState, columns) ?? StateOutline(of: self).lines

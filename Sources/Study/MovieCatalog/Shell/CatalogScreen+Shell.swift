@@ -17,7 +17,6 @@ import StudySupport
   private var dataSource = DiffableDataSource<Section, Item>()
   private var viewport = CatalogViewport()
   private var shown: CatalogReactor.State
-  private var reviews: (screen: ReviewScreen, of: Content)?
   private var subscriptions: [Subscription] = []
 
   init(
@@ -33,6 +32,10 @@ import StudySupport
     subscriptions = [
       store.tellFailures(to: session) { $0.failure },
       store.onChange { [unowned self] in show($0) },
+      store.pushes(\.pushedScreen, from: self, in: session) { [unowned self] in
+        ReviewScreen(
+          session: self.session, content: $0, variants: variants, source: source, back: back)
+      },
     ]
   }
 
@@ -153,7 +156,6 @@ import StudySupport
     {
       apply(state.snapshot, fromTop: state.searchedQuery != before.searchedQuery)
     }
-    navigate(to: state.pushedScreen)
   }
 
   private func apply(_ snapshot: CatalogSnapshot, fromTop: Bool) {
@@ -194,20 +196,6 @@ import StudySupport
 
   /// Reaching one of the last three rows asks for the next page.
   private static let rowsBeforeEnd = 3
-
-  private func navigate(to pushed: Content?) {
-    guard pushed != reviews?.of else { return }
-    if reviews != nil {
-      session.pop(to: self)
-      reviews = nil
-    }
-    guard let pushed else { return }
-    let screen = ReviewScreen(
-      session: session, content: pushed, variants: variants, source: source, back: back)
-    reviews = (screen, pushed)
-    session.push(screen)
-    screen.appear()
-  }
 
   func draw(columns: Int) -> [String] {
     let state = reactorStore.shownState

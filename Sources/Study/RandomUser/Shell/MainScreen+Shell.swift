@@ -11,7 +11,6 @@ import StudySupport
   private let settings: PeopleSettings
   private let reactorStore: Store<MainReactor>
   private var sections: [MainSectionModel] = []
-  private var shownDetail: (screen: DetailScreen, of: MainReactor.PushedScreen)?
   private var subscriptions: [Subscription] = []
 
   init(session: Session, settings: PeopleSettings) {
@@ -23,6 +22,7 @@ import StudySupport
     subscriptions = [
       session.watch(reactorStore) { $0.failure },
       reactorStore.onChange { [unowned self] in show($0) },
+      pushes(\.pushedScreen, of: reactorStore, in: session) { [unowned self] in detail($0) },
     ]
   }
 
@@ -60,22 +60,14 @@ import StudySupport
       if let update = ViewUpdate(BatchUpdates(from: sections, to: new)) { session.note(update) }
     }
     sections = new
-    navigate(to: state.pushedScreen)
   }
 
-  private func navigate(to pushed: MainReactor.PushedScreen?) {
-    guard pushed != shownDetail?.of else { return }
-    if shownDetail != nil {
-      session.pop(to: self)
-      shownDetail = nil
+  private func detail(_ pushed: MainReactor.PushedScreen) -> DetailScreen {
+    switch pushed {
+    case .detail(let title, let people):
+      DetailScreen(
+        session: session, title: title, people: people, settings: settings, back: back)
     }
-    guard case .detail(let title, let people) = pushed, let pushed else { return }
-    let screen = DetailScreen(
-      session: session, title: title, people: people, settings: settings, back: back)
-    shownDetail = (screen, pushed)
-    session.push(screen)
-    // A screen that comes back with a branch has the portraits that it had.
-    if !reactorStore.isRestoring { screen.appear() }
   }
 
   func draw(columns: Int) -> [String] {

@@ -8,7 +8,7 @@ extension App {
   /// Random people in sections, with a detail screen.
   @MainActor public static var people: App {
     App(
-      name: "people", title: "RandomUser", firstCommand: "load 100",
+      "people", title: "RandomUser", firstCommand: "load 100",
       describe: { data in
         switch data {
         case .embedded: "invented people, no network"

@@ -38,7 +38,7 @@ import StandardFeatures
       form == .json
       ? JSONReport(to: output, trace: trace)
       : TextReport(to: output, trace: trace, theme: Theme(), columns: 80)
-    let app = App(name: "counter", title: "Counter", firstCommand: "add") {
+    let app = App("counter", title: "Counter", firstCommand: "add") {
       CounterScreen(session: $0)
     }
     session = Session(apps: [app], clock: .virtual(), report: report, features: .standard)

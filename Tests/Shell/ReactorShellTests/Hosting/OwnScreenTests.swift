@@ -52,7 +52,7 @@ import Testing
     var description: String { "the cover is torn" }
   }
 
-  private let book = App(name: "book", title: "Book", firstCommand: "turn 1") {
+  private let book = App("book", title: "Book", firstCommand: "turn 1") {
     PageScreen(0, in: $0)
   }
 
@@ -65,6 +65,51 @@ import Testing
         Page 0, turned 2 times
 
         """)
+  }
+
+  /// Opens something, and closes it.
+  private struct ShelfReactor: Reactor {
+    enum Action: Codable {
+      case open(String)
+      case close
+    }
+    struct State: Codable, Equatable { var book: String? }
+    let initialState = State()
+
+    func reduce(state: consuming State, mutation: Action) -> State {
+      switch mutation {
+      case .open(let title): state.book = title
+      case .close: state.book = nil
+      }
+      return state
+    }
+  }
+
+  private let shelf = App("shelf") { session in
+    let shelf = Store(ShelfReactor(), timeline: session.timeline)
+    let words = Command<ShelfReactor>.derived().map { $0.bound(to: shelf) }
+    return StoreScreen(shelf, in: session, commands: words)
+      .pushes(\.book) { [unowned session] title in
+        StoreScreen(
+          Store(PlainReactor(), timeline: session.timeline), in: session, title: title,
+          commands: words)
+      }
+  }
+
+  @Test func `a screen is there as long as a property of the state has a value`() async throws {
+    let shell = try TestSession(shelf, features: .standard, trace: .off)
+    func screens(after lines: String) async -> [String] {
+      await shell.run(lines)
+      return shell.session.screens.map(\.title)
+    }
+
+    #expect(await screens(after: "state") == ["Shelf"])
+    #expect(await screens(after: "open Emma") == ["Shelf", "Emma"])
+    #expect(await screens(after: "open Ulysses") == ["Shelf", "Ulysses"])
+    #expect(await screens(after: "close") == ["Shelf"])
+    #expect(await screens(after: "open Emma; undo; close") == ["Shelf"])
+    #expect(await screens(after: "switch 1") == ["Shelf", "Emma"])
+    #expect(shell.hasPassed)
   }
 
   @Test func `a screen that is pushed starts no store that another shows already`() async throws {

@@ -58,7 +58,7 @@ import Testing
   @Test func `several stores on a screen are shown by name, and paths begin with one`() async throws
   {
     let shell = try TestSession(
-      App(name: "two", title: "Two", firstCommand: "add 1") { session in
+      App("two", title: "Two", firstCommand: "add 1") { session in
         let first = Store(PlainReactor(), timeline: session.timeline)
         let second = Store(ClashingReactor(), timeline: session.timeline)
         let third = Store(PlainReactor(), timeline: session.timeline)

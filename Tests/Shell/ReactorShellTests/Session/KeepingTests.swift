@@ -43,7 +43,7 @@ import Testing
   @Test func `a command sends to a store of another reactor with its actions and states`()
     async throws
   {
-    let app = App(name: "sums", title: "Sums", firstCommand: "add 2") { session in
+    let app = App("sums", title: "Sums", firstCommand: "add 2") { session in
       let store = Store(Doubling(), timeline: session.timeline)
       let add = Command<Adding>("add", Int.self) { $0 }
       return StoreScreen(store, in: session, commands: [add.bound(to: store)])

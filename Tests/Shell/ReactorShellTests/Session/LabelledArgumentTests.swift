@@ -5,7 +5,7 @@ import Testing
 @testable import ShellFixtures
 
 @MainActor @Suite struct LabelledArgumentTests {
-  private static let app = App(name: "mix", title: "Mix", firstCommand: "mix 1") {
+  private static let app = App("mix", title: "Mix", firstCommand: "mix 1") {
     MixScreen(session: $0)
   }
 

@@ -4,7 +4,7 @@ import ReactorShell
 extension App {
   /// Five stores on one screen: each command is bound to the store that it sends to.
   static var shop: App {
-    App(name: "shop", title: "Shop", firstCommand: "apples 3") { session in
+    App("shop", title: "Shop", firstCommand: "apples 3") { session in
       let timeline = session.timeline
       let user = Relay<String?>(nil)
       let items = [("apples", 3), ("pears", 5)].map { name, price in

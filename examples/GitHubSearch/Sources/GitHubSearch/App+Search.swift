@@ -2,7 +2,7 @@ import ReactorShell
 
 extension App {
   static var search: App {
-    App(name: "search", title: "Search", firstCommand: "query reactor") {
+    App("search", title: "Search", firstCommand: "query reactor") {
       GitHubSearchScreen(session: $0)
     }
   }

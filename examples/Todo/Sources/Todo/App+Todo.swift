@@ -2,7 +2,7 @@ import ReactorShell
 
 extension App {
   static var todo: App {
-    App(name: "todo", title: "Tasks", firstCommand: "refresh") { session in
+    App("todo", title: "Tasks", firstCommand: "refresh") { session in
       TaskListScreen(service: TaskService(clock: session.clock), session: session)
     }
   }
