@@ -80,27 +80,35 @@ public import ReactorShell
       AnyCommand(
         "reload",
         Parameter.choice(
-          "--watch",
+          "--watch|--effects",
           [
-            ("--watch", true, "whenever a source changes"),
-            ("--no-watch", false, "no more by itself"),
+            ("--watch", ReloadMode.watch, "whenever a source changes"),
+            ("--no-watch", .watchNoMore, "no more by itself"),
+            ("--effects", .withEffects, "runs the effects again, too"),
           ]
         ).optional,
         group: .testing, traits: [.isNotRecorded, .isOfSitting],
         help: "Builds this program, and sends the actions again.",
         details: "It starts anew, with the actions of the session."
-      ) { [unowned self] (watches: Bool?) in
-        guard let watches else { return try await reload(isByItself: false) }
-        watcher = nil
-        if watches { watch() }
-        session.report.answer([
-          watches
-            ? "the program is reloaded when a source changes" : "sources aren't watched any longer"
-        ])
+      ) { [unowned self] (mode: ReloadMode?) in
+        switch mode {
+        case nil: try await reload(isByItself: false)
+        case .withEffects: try await reload(isByItself: false, runsEffects: true)
+        case .watch:
+          watcher = nil
+          watch()
+          session.report.answer(["the program is reloaded when a source changes"])
+        case .watchNoMore:
+          watcher = nil
+          session.report.answer(["sources aren't watched any longer"])
+        }
       }
     ]
   }
 }
+
+/// A word behind `reload`.
+private enum ReloadMode { case watch, watchNoMore, withEffects }
 
 extension FeatureKind {
   /// `save`, `replay`, `compare`, and recordings that are resumed.

@@ -78,8 +78,7 @@ import ReactorShell
         left = close()
         timeline.endResuming()
       } else {
-        rerun?.end()
-        left = timeline.endAnswering()
+        left = rerun?.end() ?? []
       }
     }
     do throws(ShellError) {
@@ -94,6 +93,7 @@ import ReactorShell
       try await tellBegun()
       typedMarks.tell(of: nil, in: self)
       showSetBack()
+      await rerun?.settle()
     } catch {
       guard check == nil, hasBegun, !isRefused else { throw error }
       warn("\(error); what comes before it was resumed")
@@ -129,6 +129,11 @@ import ReactorShell
     typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }
     if try await tellEntry(line) { return }
+    if let first = line.events.first,
+      [EventName.action, .actionTransformed, .actionDropped].contains(first)
+    {
+      await rerun?.settle()
+    }
     if line.has("step") { try tellEvents(line) }
   }
 

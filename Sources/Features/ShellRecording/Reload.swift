@@ -8,8 +8,10 @@ extension RecordingFeature {
   ///
   /// The one that takes its place goes on looking for changes of sources, if this one does.
   ///
-  /// - Parameter isByItself: Nobody has typed it: it waits until nothing is typed or run.
-  func reload(isByItself: Bool) async throws(ShellError) {
+  /// - Parameters:
+  ///   - isByItself: Nobody has typed it: it waits until nothing is typed or run.
+  ///   - runsEffects: Effects run again; else they emit what they emitted.
+  func reload(isByItself: Bool, runsEffects: Bool = false) async throws(ShellError) {
     guard let console = session.console, let built = BuiltProgram() else {
       throw .failed("reload is for the prompt of a program that swift run has started")
     }
@@ -32,8 +34,9 @@ extension RecordingFeature {
       file = try keep(in: built)
     }
     session.quit()
-    let option = "--\(FeatureOption.reload.name)=\(watcher == nil ? "" : Self.watching)\(file)"
-    console.succeed([built.path] + Self.arguments + [option])
+    let succession = Succession(
+      file: file, watches: watcher != nil, runsEffects: runsEffects, crash: nil)
+    console.succeed([built.path] + Self.arguments + [succession.option])
   }
 
   /// Reloads whenever a source has changed and nobody types.
@@ -60,9 +63,6 @@ extension RecordingFeature {
       session.fail(error)
     }
   }
-
-  /// Stands before the name of the file where the new program watches, too.
-  private static var watching: String { "watch:" }
 
   private func build(_ built: BuiltProgram, by console: Console) async throws(ShellError) {
     let output = BuildOutput()
@@ -165,13 +165,17 @@ extension RecordingFeature {
   /// Repeats the session that the earlier program wrote down, and reports the first differing step,
   /// or what can't be repeated.
   func runAgain(_ given: String) async {
-    let isWatching = given.hasPrefix(Self.watching)
-    let path = isWatching ? String(given.dropFirst(Self.watching.count)) : given
-    defer { if isWatching { watch() } }
+    let succession = Succession(given)
+    let path = succession.file
+    defer { if succession.watches { watch() } }
     var answer: [Sentence] = []
     do throws(ShellError) {
+      if let crash = succession.crash { throw .failed("the program crashed at \(crash)") }
+      mayCrash(at: "\(StepID.start)", succession)
+      defer { session.console?.succeedCrash(nil) }
       answer =
-        path.hasSuffix(".session") ? try await runLinesAgain(path) : try await sendAgain(path)
+        path.hasSuffix(".session")
+        ? try await runLinesAgain(path, succession) : try await sendAgain(path, succession)
     } catch {
       unfinished = (path, session.timeline.lastActionNumber)
       answer = ["the session can't be done again: \(error.sentence)", kept(path)]
@@ -185,8 +189,19 @@ extension RecordingFeature {
     "the session before is kept in \(TypedWord.whole(path)); the next reload does it again, unless actions are sent before"
   }
 
-  private func sendAgain(_ path: String) async throws(ShellError) -> [Sentence] {
-    let rerun = Rerun(on: session.timeline)
+  /// Has this program begin anew, without the session, if it crashes in what is done now.
+  private func mayCrash(at place: String, _ succession: Succession) {
+    guard let path = BuiltProgram()?.path else { return }
+    var next = succession
+    next.crash = place
+    session.console?.succeedCrash([path] + Self.arguments + [next.option])
+  }
+
+  private func sendAgain(
+    _ path: String, _ succession: Succession
+  ) async throws(ShellError) -> [Sentence] {
+    let rerun = Rerun(on: session.timeline, runsEffects: succession.runsEffects)
+    rerun.willSend = { [unowned self] in mayCrash(at: $0, succession) }
     let retelling = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
     var isWhole = false
     try await session.silently { () throws(ShellError) in isWhole = try await retelling.run() }
@@ -204,6 +219,11 @@ extension RecordingFeature {
       : ["reloaded: \(counts) sent again; \(difference[0])"] + difference.dropFirst() + [
         "the session before is kept: replay \(TypedWord.whole(file)) compares with it"
       ]
+    if let answered = rerun.answered {
+      answer.append(
+        "effects weren't run, but emitted what they did before: \(answered); reload --effects runs them"
+      )
+    }
     if !retelling.left.isEmpty {
       answer.append("effects that were under way aren't started again: \(retelling.namesOfLeft)")
     }
@@ -211,7 +231,9 @@ extension RecordingFeature {
   }
 
   /// Runs the lines that were typed: of an app whose values can't be written down.
-  private func runLinesAgain(_ path: String) async throws(ShellError) -> [Sentence] {
+  private func runLinesAgain(
+    _ path: String, _ succession: Succession
+  ) async throws(ShellError) -> [Sentence] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw .failed("\(path) isn't text in UTF-8")
     }
@@ -225,6 +247,7 @@ extension RecordingFeature {
         throw .failed("\(error)")
       }
       for (number, line) in lines.dropFirst(3).enumerated() {
+        mayCrash(at: "“\(line)”", succession)
         let isPassed = await session.run(ScriptLines(line, name: path))
         if isPassed == failed.contains(number + 1) {
           other.append(
@@ -246,14 +269,6 @@ extension RecordingFeature {
   }
 }
 
-extension FeatureOption {
-  static var reload: Self {
-    var option = FeatureOption("reload", help: "Do again what the program before did.")
-    option.isOfSuccessor = true
-    return option
-  }
-}
-
 /// Finds the actions and mutations of a session that can't be written down.
 private struct UnkeptTypes: TrackVisitor {
   private(set) var names: [String] = []
@@ -261,44 +276,6 @@ private struct UnkeptTypes: TrackVisitor {
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     if !RecordedValues.canKeep(R.Action.self) { names.append("\(R.self).\(R.Action.self)") }
     if !RecordedValues.canKeep(R.Mutation.self) { names.append("\(R.self).\(R.Mutation.self)") }
-  }
-}
-
-/// This program, as SwiftPM has built it: `FOLDER/x86_64-unknown-linux-gnu/debug/NAME`.
-struct BuiltProgram {
-  let path: String
-  let package: String
-  let folder: String
-  let configuration: String
-
-  var name: String { URL(filePath: path).lastPathComponent }
-
-  var command: [String] {
-    [
-      "swift", "build", "--package-path", package, "--scratch-path", folder, "--configuration",
-      configuration, "--product", name,
-    ]
-  }
-
-  /// Nil if it stands elsewhere.
-  init?(path: String? = Bundle.main.executablePath) {
-    guard let path else { return nil }
-    let file = URL(filePath: path).resolvingSymlinksInPath()
-    let products = file.deletingLastPathComponent()
-    configuration = products.lastPathComponent
-    let folder = products.deletingLastPathComponent().deletingLastPathComponent()
-    guard ["debug", "release"].contains(configuration) else { return nil }
-    self.path = file.path
-    self.folder = folder.path
-    var place = folder
-    while place.path != "/" {
-      place = place.deletingLastPathComponent()
-      if FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path) {
-        package = place.path
-        return
-      }
-    }
-    return nil
   }
 }
 

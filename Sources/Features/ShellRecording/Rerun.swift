@@ -4,7 +4,8 @@ import ReactorShell
 import StateDiff
 
 /// Replays a recording with today's code: its actions are sent again, `mutate` and `reduce` do the
-/// rest, and effects emit the recorded mutations. The results are compared with the recorded ones.
+/// rest, and effects emit the recorded mutations, or run. The results are compared with the recorded
+/// ones.
 @MainActor final class Rerun {
   private let timeline: Timeline
   private let answers = EffectAnswers()
@@ -21,14 +22,37 @@ import StateDiff
   /// The effects that ran in the recording, by their numbers there, with their actions.
   private var running: [Int: Int] = [:]
   private(set) var actionCount = 0
+  /// Effects run again; else they emit what they emitted.
+  let runsEffects: Bool
+  /// The actions whose effects weren't run, as the trace writes them, each once.
+  private var answeredActions: [String] = []
+  /// Is told of each action before it is sent.
+  var willSend: (String) -> Void = { _ in }
 
-  init(on timeline: Timeline) {
+  init(on timeline: Timeline, runsEffects: Bool = false) {
     self.timeline = timeline
-    timeline.answers = answers
+    self.runsEffects = runsEffects
+    timeline.answers = runsEffects ? nil : answers
     subscription = timeline.observe(results)
   }
 
-  func end() { subscription = nil }
+  /// Ends the comparison.
+  ///
+  /// - Returns: The effects that were under way and aren't started again.
+  func end() -> [EffectInfo] {
+    subscription = nil
+    return runsEffects ? [] : timeline.endAnswering()
+  }
+
+  /// Lets effects that run again come to their end before something else is done.
+  func settle() async { if runsEffects { await timeline.settle(patience: .seconds(10)) } }
+
+  /// The actions whose effects weren't run; nil if there are none.
+  var answered: String? {
+    guard !answeredActions.isEmpty else { return nil }
+    return answeredActions.prefix(3).joined(separator: ", ")
+      + (answeredActions.count > 3 ? ", …" : "")
+  }
 
   // MARK: - Actions
 
@@ -41,6 +65,7 @@ import StateDiff
     if caused.contains(number), last >= today(number) { return }
     latest = (number, last + 1)
     actionCount += 1
+    willSend("\(last + 1) \(ValueText.concise(action))")
     store.send(action)
   }
 
@@ -49,7 +74,13 @@ import StateDiff
 
   // MARK: - Effects
 
-  func effectStarted(_ effect: Int, of action: Int) { running[effect] = action }
+  func effectStarted<R: Reactor>(_ effect: Int, of action: Int, on track: Track<R>) {
+    running[effect] = action
+    guard !runsEffects, action > 0, let sent = track.action(of: StepID(action: today(action)))
+    else { return }
+    let text = ValueText.concise(sent)
+    if !answeredActions.contains(text) { answeredActions.append(text) }
+  }
 
   func effectEnded<R: Reactor>(
     _ effect: Int, of action: Int, _ ending: EffectEnding, on track: Track<R>
@@ -178,7 +209,8 @@ private final class RerunResults: EventVisitor {
       try rerun.give(
         try retelling.value(R.Mutation.self, told, "value"), of: step.action, on: track)
     case .reduce: if let changes = line.json("changes") { rerun.noteChanges(changes) }
-    case .effectStarted: rerun.effectStarted(try line.count("effect"), of: step.action)
+    case .effectStarted:
+      rerun.effectStarted(try line.count("effect"), of: step.action, on: track)
     case .effectEnded:
       rerun.effectEnded(
         try line.count("effect"), of: step.action, try EffectEnding(line), on: track)

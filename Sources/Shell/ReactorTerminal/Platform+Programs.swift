@@ -151,7 +151,14 @@ extension Platform {
   ///
   /// - Returns: The error; only if it isn't possible.
   static func become(_ program: [String]) -> Int32? {
-    guard let path = program.first else { return ENOENT }
+    let argv = arguments(program)
+    defer { deallocate(argv) }
+    return become(argv)
+  }
+
+  /// The same, by calls alone that are allowed at any moment.
+  static func become(_ argv: Arguments) -> Int32? {
+    guard let path = argv[0] else { return ENOENT }
     // The largest number of open files; negative if there is no limit.
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     for file in 3..<Int32(clamping: limit < 3 ? 65_536 : min(limit, 65_536)) {
@@ -161,10 +168,27 @@ extension Platform {
     var signals = sigset_t()
     sigemptyset(&signals)
     pthread_sigmask(SIG_SETMASK, &signals, nil)
-    var argv = program.map { strdup($0) } + [nil]
-    defer { for text in argv { free(text) } }
-    execv(path, &argv)
+    execv(path, argv)
     return errno
+  }
+
+  /// The arguments of a program, the path first and nil last, as C has them.
+  typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  static func arguments(_ program: [String]) -> Arguments {
+    let argv = Arguments.allocate(capacity: program.count + 1)
+    argv.initialize(repeating: nil, count: program.count + 1)
+    for (index, word) in program.enumerated() { argv[index] = strdup(word) }
+    return argv
+  }
+
+  static func deallocate(_ argv: Arguments) {
+    var place = argv
+    while let word = place.pointee {
+      free(word)
+      place += 1
+    }
+    argv.deallocate()
   }
 
   /// The signals that a shell handles differently from other programs.

@@ -125,6 +125,43 @@ extension Platform {
   }
 }
 
+extension Platform {
+  /// Replaces this process with another where it would crash; with nil, no more.
+  static func becomeWhereCrashing(_ program: [String]?) {
+    let before = crashSuccessor
+    crashSuccessor = program.map { arguments($0) }
+    if let before { deallocate(before) }
+    guard (before == nil) != (crashSuccessor == nil) else { return }
+    for (index, number) in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].enumerated() {
+      guard crashSuccessor != nil else {
+        sigaction(number, actionsBeforeCrash + index, nil)
+        continue
+      }
+      var action = sigaction()
+      action.sa_flags = numericCast(SA_SIGINFO | SA_ONSTACK)
+      action.handler = { number, _, _ in
+        // Only calls that are allowed at any moment: no allocation, no lock.
+        if let crashSuccessor { _ = Platform.become(crashSuccessor) }
+        signal(number, SIG_DFL)
+      }
+      sigaction(number, &action, actionsBeforeCrash + index)
+    }
+    if crashSuccessor != nil { giveHandlersStack() }
+  }
+
+  /// A stack that overflowed has no room for a handler.
+  private static func giveHandlersStack() {
+    let size = 65_536
+    var stack = stack_t()
+    sigaltstack(nil, &stack)
+    guard stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+    stack.ss_size = numericCast(size)
+    stack.ss_flags = 0
+    sigaltstack(&stack, nil)
+  }
+}
+
 extension sigaction {
   fileprivate typealias Handler =
     @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
@@ -151,6 +188,12 @@ extension sigaction {
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var guarded:
   (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
+
+/// The program that takes over where this one crashes, and the actions of signals before.
+/// Safe: a handler reads it only where the thread that sets it crashes.
+private nonisolated(unsafe) var crashSuccessor: Platform.Arguments?
+private nonisolated(unsafe) let actionsBeforeCrash =
+  UnsafeMutablePointer<sigaction>.allocate(capacity: 6)
 
 private let interrupts = Atomic(0)
 

@@ -138,7 +138,8 @@ import StateDiff
       succeed: { [weak self] in
         self?.successor = $0
         self?.prompt?.leaveIfOver()
-      }, clear: { [weak self] in self?.editor?.clear() },
+      }, succeedCrash: { Platform.becomeWhereCrashing($0) },
+      clear: { [weak self] in self?.editor?.clear() },
       interruptCount: { Platform.interruptCount })
   }
 

@@ -127,7 +127,7 @@ import Testing
   /// final state.
   private func rerun(
     _ lines: String, from app: App? = nil, today: App,
-    written: (String) -> String = { $0 }
+    by way: Succession = Succession(file: ""), written: (String) -> String = { $0 }
   ) async throws -> (said: String, state: String) {
     var result = (said: "", state: "")
     try await withTemporaryFiles([:]) { folder in
@@ -141,7 +141,10 @@ import Testing
       let session = Session(
         apps: [today], clock: .virtual(),
         report: TextReport(to: said.output, trace: .full, columns: 80), features: .standard)
-      let hasBegun = try await session.begin(OptionValues(program: "tally", ["reload": file]))
+      var way = way
+      way.file = file
+      let given = String(way.option.trimmingPrefix("--reload="))
+      let hasBegun = try await session.begin(OptionValues(program: "tally", ["reload": given]))
       if !hasBegun { try session.start(app: today) }
       let text = said.take().replacing(file, with: "FILE")
       _ = await session.run(ScriptLines("state", name: "test"))
@@ -153,7 +156,12 @@ import Testing
   @Test func `code that wasn't changed does all as before, and effects aren't run`() async throws {
     let result = try await rerun("add 3\nlater 4\nboth 2\nchain\nundo\nadd 1", today: app())
 
-    #expect(result.said == "reloaded: 5 actions sent again, and all came as before\n")
+    #expect(
+      result.said == """
+        reloaded: 5 actions sent again, and all came as before
+        effects weren't run, but emitted what they did before: .later(4), .chain; reload --effects runs them
+
+        """)
     #expect(result.state == "count: 1415\nisLoading: true\n")
   }
 
@@ -168,6 +176,7 @@ import Testing
           now     .add(6)
                   count: 1100 → 1106
         the session before is kept: replay FILE compares with it
+        effects weren't run, but emitted what they did before: .later(1); reload --effects runs them
 
         """)
     #expect(result.state == "count: 1114\nisLoading: false\n")
@@ -184,8 +193,43 @@ import Testing
           now     .add(100)
                   count: 1000 → 1200
         the session before is kept: replay FILE compares with it
+        effects weren't run, but emitted what they did before: .later(1); reload --effects runs them
 
         """)
+  }
+
+  @Test func `effects run again where that is wanted, and an edit in one is seen`() async throws {
+    let result = try await rerun(
+      "later 1\nadd 3", today: app(factor: 2), by: Succession(file: "", runsEffects: true))
+
+    #expect(
+      result.said == """
+        reloaded: 2 actions sent again; 1.2 is the first step that differs
+          before  .add(100)
+                  count: 1000 → 1100
+          now     .add(200)
+                  count: 1000 → 1200
+        the session before is kept: replay FILE compares with it
+
+        """)
+    #expect(result.state == "count: 1206\nisLoading: false\n")
+  }
+
+  @Test func `a session in which the program crashed is kept, and isn't done again by itself`()
+    async throws
+  {
+    let way = Succession(file: "", watches: false, runsEffects: true, crash: "2 .add(3)")
+    let (said, state) = try await rerun("add 1; add 3", today: app(), by: way)
+
+    #expect(
+      said.hasPrefix(
+        """
+        the session can't be done again: the program crashed at 2 .add(3)
+        the session before is kept in FILE; the next reload does it again, unless actions are sent before
+
+        """))
+    #expect(state == "count: 1000\nisLoading: false\n")
+    #expect(Succession(String(way.option.trimmingPrefix("--reload="))) == way)
   }
 
   @Test func `effects that were under way are named and cancelled`() async throws {
@@ -194,6 +238,7 @@ import Testing
     #expect(
       result.said == """
         reloaded: 1 action sent again, and all came as before
+        effects weren't run, but emitted what they did before: .later(1); reload --effects runs them
         effects that were under way aren't started again: 1 .later(1)
 
         """)
@@ -204,7 +249,12 @@ import Testing
     let lines = "later 1 &\nlater 2 &\ncancel 1\nadd 1\nfail &\nsettle"
     let result = try await rerun(lines, today: app())
 
-    #expect(result.said == "reloaded: 4 actions sent again, and all came as before\n")
+    #expect(
+      result.said == """
+        reloaded: 4 actions sent again, and all came as before
+        effects weren't run, but emitted what they did before: .later(1), .later(2), .fail; reload --effects runs them
+
+        """)
     #expect(result.state == "count: 1001\nisLoading: false\n")
   }
 

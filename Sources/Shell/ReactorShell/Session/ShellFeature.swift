@@ -271,6 +271,8 @@ package struct FileSubcommand: Sendable {
   package var isIdle: () -> Bool
   /// Replaces this program with another once the session is closed.
   package var succeed: (_ program: [String]) -> Void
+  /// Replaces this program with another where it crashes; with nil, no more.
+  package var succeedCrash: (_ program: [String]?) -> Void
   /// Empties the screen, but keeps the scrollback.
   package var clear: () -> Void
   /// Returns the number of presses of Ctrl-C. Can be called while a command keeps the main thread.
@@ -281,6 +283,7 @@ package struct FileSubcommand: Sendable {
     keptFile: @escaping (_ name: String) -> String?,
     run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
     isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void,
+    succeedCrash: @escaping (_ program: [String]?) -> Void = { _ in },
     clear: @escaping () -> Void = {},
     interruptCount: @escaping @Sendable () -> Int
   ) {
@@ -290,6 +293,7 @@ package struct FileSubcommand: Sendable {
     self.run = run
     self.isIdle = isIdle
     self.succeed = succeed
+    self.succeedCrash = succeedCrash
     self.clear = clear
     self.interruptCount = interruptCount
   }

@@ -1,0 +1,86 @@
+import Foundation
+import ReactorShell
+
+extension FeatureOption {
+  static var reload: Self {
+    var option = FeatureOption("reload", help: "Do again what the program before did.")
+    option.isOfSuccessor = true
+    return option
+  }
+}
+
+/// The way in which the next program does a session again, as an option says it: `watch:FILE`.
+struct Succession: Hashable {
+  var file: String
+  var watches = false
+  var runsEffects = false
+  /// The place at which it was tried and the program crashed, which isn't tried again.
+  var crash: String?
+
+  private static let (watching, runningEffects, crashing) = ("watch:", "effects:", "crash:")
+
+  init(file: String, watches: Bool = false, runsEffects: Bool = false, crash: String? = nil) {
+    (self.file, self.watches) = (file, watches)
+    (self.runsEffects, self.crash) = (runsEffects, crash)
+  }
+
+  init(_ text: String) {
+    var rest = text[...]
+    func takes(_ word: String) -> Bool {
+      guard rest.hasPrefix(word) else { return false }
+      rest = rest.dropFirst(word.count)
+      return true
+    }
+    watches = takes(Self.watching)
+    runsEffects = takes(Self.runningEffects)
+    if takes(Self.crashing), let end = rest.firstIndex(of: "\n") {
+      crash = String(rest[..<end])
+      rest = rest[end...].dropFirst()
+    }
+    file = String(rest)
+  }
+
+  var option: String {
+    let line = crash.map { Self.crashing + $0.replacing("\n", with: " ") + "\n" }
+    return "--\(FeatureOption.reload.name)=" + (watches ? Self.watching : "")
+      + (runsEffects ? Self.runningEffects : "") + (line ?? "") + file
+  }
+}
+
+/// This program, as SwiftPM has built it: `FOLDER/x86_64-unknown-linux-gnu/debug/NAME`.
+struct BuiltProgram {
+  let path: String
+  let package: String
+  let folder: String
+  let configuration: String
+
+  var name: String { URL(filePath: path).lastPathComponent }
+
+  var command: [String] {
+    [
+      "swift", "build", "--package-path", package, "--scratch-path", folder, "--configuration",
+      configuration, "--product", name,
+    ]
+  }
+
+  /// Nil if it stands elsewhere.
+  init?(path: String? = Bundle.main.executablePath) {
+    guard let path else { return nil }
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    let products = file.deletingLastPathComponent()
+    configuration = products.lastPathComponent
+    let folder = products.deletingLastPathComponent().deletingLastPathComponent()
+    guard ["debug", "release"].contains(configuration) else { return nil }
+    self.path = file.path
+    self.folder = folder.path
+    var place = folder
+    while place.path != "/" {
+      place = place.deletingLastPathComponent()
+      if FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path) {
+        package = place.path
+        return
+      }
+    }
+    return nil
+  }
+}
