@@ -8,8 +8,7 @@ extension Store {
     pump.current = StepID(number, 0)
     if let recording { recording { $1.current = pump.current } }
     if let stub = givenStub {
-      stub.note(sent)
-      if isWatched { _ = noteReceived(sent, sent: sent) }
+      if stub.takes(sent, number), isWatched { _ = noteReceived(sent, sent: sent) }
       return nil
     }
     guard let action = reactor.transform(action: sent) else {

@@ -230,9 +230,6 @@ extension Store {
   /// True if the pump is held.
   package var isHeld: Bool { pump.isHeld }
 
-  /// The number of sent actions that wait their turn.
-  public var waitingActionCount: Int { waitingStages.count { $0.kind == .action } }
-
   /// The waiting stages, the next first, without mutations of effects that have ended.
   package var waitingStages: [WaitingStage] {
     var stages: [WaitingStage] = []

@@ -1,4 +1,4 @@
-// Makes a reactor of ReactorKit, as it is, one that reactor-shell runs.
+// Runs reactors of ReactorKit, as they are, in ReactorKit's own pipeline, and shows them in reactor-shell.
 // Written by `reactor-shell new --reactorkit`: it is yours to change.
 
 import Foundation
@@ -8,9 +8,7 @@ import ShellDebugger
 
 #if canImport(ReactorKit)
   import ReactorKit
-
-  /// A reactor of ReactorKit as a store has it: `Store<Adapted<CounterReactor>>`.
-  typealias Adapted<Base: ReactorKit.Reactor> = StreamAdapter<ReactorKitStreams<Base>>
+  import RxSwift
 
   extension App {
     /// An app of one reactor of ReactorKit: its state is the screen.
@@ -29,8 +27,7 @@ import ShellDebugger
       reactor: @escaping @MainActor (Session) -> Base
     ) {
       let name = "\(Base.self)".replacing("ViewReactor", with: "").replacing("Reactor", with: "")
-      self.init(name: name.lowercased(), title: name, firstCommand: commands.first?.name ?? "state")
-      {
+      self.init(name.lowercased(), title: name, firstCommand: commands.first?.name ?? "state") {
         let store = Store(reactor($0), on: $0.timeline, isLasting: isLasting)
         return StoreScreen(
           store, in: $0, title: name, commands: commands.map { $0.bound(to: store) },
@@ -40,72 +37,241 @@ import ShellDebugger
   }
 
   extension Store {
-    /// Runs a reactor of ReactorKit. Values sent to its `action` are actions of the store.
+    /// A store that shows a reactor of ReactorKit. Values sent to its `action` are actions of the store.
     @MainActor convenience init<Base: ReactorKit.Reactor>(
       _ reactor: Base, on timeline: Timeline? = nil,
       isLasting: @escaping (Base.Action) -> Bool = { _ in false }
     ) where R == Adapted<Base> {
-      self.init(Adapted(reactor, isLasting: isLasting), timeline: timeline, name: "\(Base.self)")
-      self.reactor.attach(to: self, on: timeline)
+      let watched = Watched(reactor, isLasting: isLasting)
+      watched.start()
+      self.init(
+        Adapted(reactor), initialState: watched.firstState, timeline: timeline,
+        name: "\(Base.self)")
+      watched.retelling.attach(
+        to: self, on: timeline,
+        send: { watched.send($0, $1) }, setBack: { [weak watched] in watched?.setBack($0) },
+        cancel: { [weak watched] in watched?.cancel($0) })
     }
   }
 
-  extension StreamAdapter {
-    convenience init<R: ReactorKit.Reactor>(
-      _ reactor: R, isLasting: @escaping (Action) -> Bool = { _ in false }
-    ) where Base == ReactorKitStreams<R> {
-      self.init(of: ReactorKitStreams(reactor), isLasting: isLasting)
-    }
-  }
-
-  /// A reactor of ReactorKit, as streams. Its own pipeline stands still: it is a stub, whose actions and
-  /// current state are set.
-  final class ReactorKitStreams<Base: ReactorKit.Reactor>: StreamReactor {
-    private let base: Base
-    var reactor: Any { base }
+  /// Stands in a store for a reactor of ReactorKit, which `Watched` runs.
+  final class Adapted<Base: ReactorKit.Reactor>: AdaptingReactor {
+    let base: Base
+    let initialState: Base.State
 
     init(_ base: Base) {
       self.base = base
+      initialState = base.initialState
+    }
+
+    var adapted: Any { base }
+    static func adapting(_ expression: String) -> String { "Adapted(\(expression))" }
+
+    /// For generated tests, which have no pipeline.
+    func mutate(action: Base.Action, currentState: Base.State) -> Mutations<Base.Mutation> {
       base.isStubEnabled = true
+      base.stub.state.value = currentState
+      return .observing { [base] emitter in
+        let stream = base.mutate(action: action).subscribe(
+          onNext: { emitter($0) }, onError: { emitter.finish(throwing: $0) },
+          onCompleted: { emitter.finish() })
+        return Subscription { stream.dispose() }
+      }
     }
 
-    var initialState: Base.State { base.initialState }
-    var actions: ValueStream<Base.Action> { ValueStream(base.stub.action.asObservable()) }
-
-    var currentState: Base.State { base.currentState }
-    func receive(_ action: Base.Action) { base.stub.action.onNext(action) }
-    func setCurrentState(_ state: Base.State) { base.stub.state.value = state }
-    func mutate(_ action: Base.Action) -> ValueStream<Base.Mutation> {
-      ValueStream(base.mutate(action: action))
-    }
-    func reduce(_ state: Base.State, _ mutation: Base.Mutation) -> Base.State {
+    func reduce(state: Base.State, mutation: Base.Mutation) -> Base.State {
       base.reduce(state: state, mutation: mutation)
-    }
-    func transform(actions: ValueStream<Base.Action>) -> ValueStream<Base.Action>? {
-      actions.transformed(base.transform(action:))
-    }
-    func transform(mutations: ValueStream<Base.Mutation>) -> ValueStream<Base.Mutation>? {
-      mutations.transformed(base.transform(mutation:))
-    }
-    func transform(states: ValueStream<Base.State>) -> ValueStream<Base.State>? {
-      states.transformed(base.transform(state:))
     }
   }
 
-  extension ValueStream {
-    init(_ observable: Observable<Value>) {
-      self.init { next, end in
-        observable.subscribe(onNext: next, onError: end, onCompleted: { end(nil) }).dispose
+  /// A reactor of ReactorKit around another: ReactorKit runs this one, and each stage asks the other, and
+  /// tells of it. The other is a stub, whose state is set.
+  final class Watched<Base: ReactorKit.Reactor>: ReactorKit.Reactor {
+    typealias Action = Base.Action
+    typealias Mutation = Base.Mutation
+    typealias State = Base.State
+
+    let initialState: State
+    let retelling: Retelling<Adapted<Base>>
+    private let base: Base
+    private let isLasting: (Action) -> Bool
+    private var forwarding: Disposable?
+    /// Streams that the reactor made in `init`, and that were ended.
+    private var earlyStreams = 0
+    private var remembers = false
+
+    init(_ base: Base, isLasting: @escaping (Action) -> Bool) {
+      self.base = base
+      self.isLasting = isLasting
+      base.isStubEnabled = true
+      // The stub's bag is the reactor's: what is in it before the stub's own two is a pipeline.
+      let stub = base.stub
+      if let bag = Mirror(reflecting: stub).descendant("disposeBag"),
+        let all = Mirror(reflecting: bag).descendant("disposables") as? [any Disposable]
+      {
+        for early in all.dropLast(2) {
+          early.dispose()
+          earlyStreams += 1
+        }
+      }
+      initialState = base.initialState
+      shown = initialState
+      firstState = initialState
+      stub.state.value = initialState
+      retelling = Retelling()
+    }
+
+    deinit { forwarding?.dispose() }
+
+    var scheduler: Scheduler { base.scheduler }
+
+    func start() {
+      if earlyStreams > 0 { retelling.tell(.earlyStreams) }
+      _ = state
+      forwarding = base.stub.action.subscribe(onNext: { [weak self] in self?.send($0, nil) })
+    }
+
+    // MARK: Actions
+
+    /// The numbers of actions that were sent, by the order in which they were, and how many there were.
+    private var numbers: [Int: Int] = [:]
+    private var waiting: [Int] = []
+    private var sentCount = 0
+    /// The number of the action that goes into `transform(action:)` now.
+    private var entering: Int?
+
+    func send(_ action: Action, _ number: Int?) {
+      sentCount += 1
+      numbers[sentCount] = number
+      waiting.append(sentCount)
+      self.action.onNext(action)
+    }
+
+    func transform(action: Observable<Action>) -> Observable<Action> {
+      // ReactorKit's queue is first in, first out: the n-th that comes was sent n-th.
+      let numbered = Observable<Action>.deferred { [weak self] in
+        var count = (self?.sentCount ?? 0) - (self?.waiting.count ?? 0)
+        return action.do(
+          onNext: { _ in
+            count += 1
+            self?.waiting.removeAll { $0 <= count }
+            self?.entering = self?.numbers.removeValue(forKey: count)
+            Causes.push(nil)
+          },
+          afterNext: {
+            Causes.pop()
+            if let number = self?.entering { self?.retelling.drop($0, number) }
+            self?.entering = nil
+          })
+      }
+      let transformed = base.transform(action: numbered)
+      return transformed.do(
+        onNext: { [weak self] in
+          let flow = self?.retelling.receive($0, self?.entering)
+          self?.entering = nil
+          Causes.push(flow)
+        }, afterNext: { _ in Causes.pop() })
+    }
+
+    func mutate(action: Action) -> Observable<Mutation> {
+      guard let flow = Causes.last else { return base.mutate(action: action) }
+      let (retelling, stop) = (retelling, PublishSubject<Void>())
+      let isLasting = isLasting(action)
+      let place =
+        DispatchQueue.isMain
+        ? MainActor.assumeIsolated { places.place(of: action, in: Base.self) } : nil
+      stops[ObjectIdentifier(flow)] = (flow, stop)
+      return base.mutate(action: action).do(
+        onNext: { _ in Causes.push(flow) }, afterNext: { _ in Causes.pop() },
+        onError: {
+          retelling.end(flow, with: $0)
+          Causes.push(flow)
+        }, afterError: { _ in Causes.pop() },
+        onCompleted: {
+          retelling.end(flow)
+          Causes.push(flow)
+        }, afterCompleted: { Causes.pop() },
+        onSubscribe: {
+          retelling.begin(flow, isLasting: isLasting, at: place)
+          Causes.push(flow)
+        },
+        onSubscribed: {
+          Causes.pop()
+          retelling.hasBegun(flow)
+        },
+        onDispose: { [weak self] in
+          self?.stops[ObjectIdentifier(flow)] = nil
+          retelling.end(flow, with: CancellationError())
+        }
+      ).take(until: stop)
+    }
+
+    private var stops: [ObjectIdentifier: (flow: Flow, stop: PublishSubject<Void>)] = [:]
+
+    func cancel(_ number: Int) {
+      for (flow, stop) in stops.values where flow.number == number { stop.onNext(()) }
+    }
+
+    // MARK: Mutations and states
+
+    /// A subscription of the mutations: there is one, unless `transform(state:)` subscribes twice.
+    private final class Lane { var restored: State? }
+    private var lanes: [Lane] = []
+    private var lane: Lane?
+    /// The mutation that is being reduced.
+    private var slot: Retelling<Adapted<Base>>.Slot?
+    private var shown: State
+    /// The first state that it shows.
+    private(set) var firstState: State
+    private var hasShown = false
+
+    func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+      let transformed = base.transform(mutation: mutation)
+      if transformed !== mutation { remembers = true }
+      return .create { [weak self] observer in
+        let lane = Lane()
+        self?.lanes.append(lane)
+        return transformed.subscribe { event in
+          guard let self, case .next(let mutation) = event else { return observer.on(event) }
+          let outer = (self.lane, self.slot)
+          let slot = self.retelling.mutation(mutation, of: Causes.last)
+          (self.lane, self.slot) = (lane, slot)
+          observer.on(event)
+          (self.lane, self.slot) = outer
+          self.retelling.fill(slot, with: slot.state ?? self.shown)
+        }
       }
     }
 
-    /// Nil if the function returns its argument: then nobody wrote one.
-    func transformed(_ transform: (Observable<Value>) -> Observable<Value>) -> ValueStream? {
-      let given = Observable<Value>.create { observer in
-        Disposables.create(with: self.begin(observer.onNext, { _ in observer.onCompleted() }))
-      }
-      let result = transform(given)
-      return result === given ? nil : ValueStream(result)
+    func reduce(state: State, mutation: Mutation) -> State {
+      let from = lane?.restored ?? state
+      lane?.restored = nil
+      return base.reduce(state: from, mutation: mutation)
+    }
+
+    func transform(state: Observable<State>) -> Observable<State> {
+      let transformed = base.transform(state: state)
+      if transformed !== state { remembers = true }
+      return transformed.do(
+        onNext: { [weak self] in self?.show($0) },
+        onError: { [weak self] _ in self?.retelling.tell(.isOver) },
+        onCompleted: { [weak self] in self?.retelling.tell(.isOver) })
+    }
+
+    private func show(_ state: State) {
+      shown = state
+      base.stub.state.value = state
+      if let slot { slot.state = state } else if hasShown { retelling.set(state) }
+      if !hasShown { firstState = state }
+      hasShown = true
+    }
+
+    /// The next reduce begins with this state.
+    func setBack(_ state: State) {
+      for lane in lanes { lane.restored = state }
+      shown = state
+      base.stub.state.value = state
+      if remembers { retelling.tell(.transformsRemember) }
     }
   }
 
@@ -113,348 +279,185 @@ import ShellDebugger
   extension ReactorKit.Pulse: @retroactive PulseProtocol {}
 #endif
 
-// MARK: - StreamReactor
-
-/// The little that ``StreamAdapter`` asks of a reactor that is made of streams.
-protocol StreamReactor: AnyObject {
-  associatedtype Action
-  associatedtype Mutation
-  associatedtype State
-
-  /// The reactor itself.
-  var reactor: Any { get }
-  var initialState: State { get }
-  /// The actions that it is sent, by whomever.
-  var actions: ValueStream<Action> { get }
-  func receive(_ action: Action)
-  /// The value of `currentState` for its code.
-  var currentState: State { get }
-  /// Sets it.
-  func setCurrentState(_ state: State)
-  func mutate(_ action: Action) -> ValueStream<Mutation>
-  func reduce(_ state: State, _ mutation: Mutation) -> State
-  /// Nil if it has no `transform`.
-  func transform(actions: ValueStream<Action>) -> ValueStream<Action>?
-  func transform(mutations: ValueStream<Mutation>) -> ValueStream<Mutation>?
-  func transform(states: ValueStream<State>) -> ValueStream<State>?
-}
-
-/// Runs a reactor that is made of streams in a store.
-///
-/// Values emitted during subscription come as `of`, the others as an effect. The mutations of the
-/// trace are those behind `transform(mutation:)`, which has a stream and knows no steps. An
-/// action's are those of its own pass; all others come from outside, as 0.1.
-@MainActor final class StreamAdapter<Base: StreamReactor>: @MainActor AdaptingReactor {
-  let initialState: Base.State
-  private let base: Base
-  private let isLasting: (Base.Action) -> Bool
-  private weak var store: Store<StreamAdapter>?
-  private weak var timeline: Timeline?
-  private var following: Subscription?
-  private var hasBegun = false
-  private var subscriptions: [Subscription] = []
-  /// The remarks in the trace; each is made once.
-  private var told: Set<String> = []
-  /// Remarks that wait for a timeline.
-  private var untold: [Sentence] = []
-  /// The state that the reactor was given last.
-  private var lastState: Base.State?
-  /// The number of times that the reactor's state is still compared with it.
-  private var checkCount = 10
-
-  private var actions: ValueStream<Base.Action>?
-  private var received: [Base.Action]?
-  /// The calls of `transform(action:)` whose action is transformed already.
-  private var passed: Set<Int> = []
-  private var calls = 0
-
-  private let mutations = Pipe<Base.Mutation>()
-  private var transformedMutations: ValueStream<Base.Mutation>?
-  private var external: Emitter<Base.Mutation>?
-  /// The takers of mutations that come now: the last takes them.
-  private var takers: [(Base.Mutation) -> Void] = []
-
-  private let states = Pipe<Base.State>()
-  private var transformedStates: ValueStream<Base.State>?
-  private var shown: Base.State?
-  private var reduced: Base.State?
-
-  init(of base: Base, isLasting: @escaping (Base.Action) -> Bool = { _ in false }) {
-    self.base = base
-    self.isLasting = isLasting
-    initialState = base.initialState
-    actions = base.transform(actions: base.actions)
-    transformedMutations = base.transform(mutations: mutations.stream)
-    transformedStates = base.transform(states: states.stream)
-  }
-
-  var adapted: Any { base.reactor }
-
-  static func adapting(_ expression: String) -> String { "Adapted(\(expression))" }
-
-  /// Begins to follow the store, which is to be this reactor's.
-  func attach(to store: Store<StreamAdapter>, on timeline: Timeline? = nil) {
-    self.store = store
-    self.timeline = timeline
-    noteUntold()
-    begin()
-    following = store.subscribe { [unowned self] in set($0) }
-  }
-
-  private func set(_ state: Base.State) {
-    lastState = state
-    base.setCurrentState(state)
-  }
-
-  /// Notes once in the trace what keeps the reactor from doing here what it does in ReactorKit.
-  private func tell(_ remark: Sentence) {
-    guard told.insert("\(remark)").inserted else { return }
-    untold.append(remark)
-    noteUntold()
-  }
-
-  private func noteUntold() {
-    guard let timeline else { return }
-    for remark in untold { timeline.note(DataNote(remark)) }
-    untold = []
-  }
-
-  /// A pipeline of its own, made before this adapter stopped it, moves its state, too.
-  private func checkState() {
-    guard let lastState, checkCount > 0 else { return }
-    checkCount -= 1
-    if "\(base.currentState)" != "\(lastState)" {
-      tell(
-        """
-        this reactor makes its streams in init, as by _ = self.state: they run beside the shell's, \
-        and states may be wrong; take the line out
-        """)
-    }
-  }
-
-  private func begin() {
-    guard !hasBegun, transformedMutations == nil || external != nil else { return }
-    hasBegun = true
-    if transformedStates != nil {
-      tell(
-        """
-        this reactor has a transform(state:), which is called at every look: unless it only maps, \
-        the states shown may differ from ReactorKit's
-        """)
-    }
-    if let transformedStates {
-      subscriptions.append(transformedStates.subscribe { [unowned self] in shown = $0 })
-    }
-    mutations.begun = { [unowned self] in
-      if mutations.readerCount > 1 {
-        tell(
-          """
-          this reactor's transform(mutation:) subscribes to its argument twice: ReactorKit would call \
-          mutate twice, and the shell calls it once
-          """)
-        return
-      }
-      let actions = actions ?? base.actions
-      subscriptions.append(
-        actions.subscribe { [unowned self] in
-          if received == nil { pass($0) } else { received?.append($0) }
-        })
-    }
-    guard let transformedMutations else { return mutations.begun() }
-    subscriptions.append(
-      transformedMutations.subscribe { [unowned self] in
-        if let take = takers.last { return take($0) }
-        checkState()
-        external?($0)
-      })
-  }
-
-  var externalMutations: Mutations<Base.Mutation> {
-    guard transformedMutations != nil else { return .none }
-    return .observing { [unowned self] emitter in
-      external = emitter
-      begin()
-      return Subscription { [weak self] in
-        self?.subscriptions = []
-        self?.hasBegun = false
-      }
-    }
-  }
-
-  func transform(action: Base.Action) -> Base.Action? {
-    begin()
-    calls += 1
-    guard passed.remove(calls) == nil else { return action }
-    received = []
-    base.receive(action)
-    let received = self.received ?? []
-    self.received = nil
-    for other in received.dropFirst() { pass(other) }
-    return received.first
-  }
-
-  /// Sends an action that is transformed already.
-  private func pass(_ action: Base.Action) {
-    guard let store else { return }
-    passed.insert(calls + store.waitingActionCount + 1)
-    store.send(action)
-  }
-
-  func mutate(action: Base.Action, currentState: Base.State) -> Mutations<Base.Mutation> {
-    let flow = Flow<Base.Mutation>()
-    // The stream may read the current state behind each of its mutations.
-    var state = reduced ?? currentState
-    flow.kept = { [unowned self] in
-      state = base.reduce(state, $0)
-      set(transform(state: state))
-    }
-    set(currentState)
-    takers.append(flow.take)
-    flow.subscription = base.mutate(action).subscribe(
-      { [weak self] in self?.give($0, to: flow) }, end: flow.end)
-    takers.removeLast()
-    flow.kept = { _ in }
-    set(currentState)
-
-    let place = places.place(of: action, in: type(of: base.reactor)) ?? (#fileID, #line)
-    if flow.hasEnded, flow.error == nil {
-      return .from(flow.waiting, fileID: place.fileID, line: place.line)
-    }
-    return .observing(
-      lasting: isLasting(action), fileID: place.fileID, line: place.line
-    ) { emitter in
-      flow.begin(emitter)
-      return Subscription { flow.subscription = nil }
-    }
-  }
-
-  private func give(_ mutation: Base.Mutation, to flow: Flow<Base.Mutation>) {
-    guard transformedMutations != nil else { return flow.take(mutation) }
-    takers.append(flow.take)
-    mutations.send(mutation)
-    takers.removeLast()
-  }
-
-  func reduce(state: Base.State, mutation: Base.Mutation) -> Base.State {
-    base.reduce(state, mutation)
-  }
-
-  /// Called at every look: side effects of a `transform(state:)` are repeated.
-  func transform(state: Base.State) -> Base.State {
-    guard transformedStates != nil else { return state }
-    reduced = state
-    states.send(state)
-    return shown ?? state
-  }
-}
-
-/// The mutations of an action: kept until its effect begins, then given on.
-@MainActor private final class Flow<Mutation> {
-  private(set) var waiting: [Mutation] = []
-  private(set) var hasEnded = false
-  private(set) var error: (any Error)?
-  var kept: (Mutation) -> Void = { _ in }
-  var subscription: Subscription?
-  private var emitter: Emitter<Mutation>?
-
-  func take(_ mutation: Mutation) {
-    if let emitter { return emitter(mutation) }
-    waiting.append(mutation)
-    kept(mutation)
-  }
-
-  func end(_ error: (any Error)?) {
-    hasEnded = true
-    self.error = error
-    emitter?.finish(throwing: error)
-    subscription = nil
-  }
-
-  func begin(_ emitter: Emitter<Mutation>) {
-    self.emitter = emitter
-    for mutation in waiting { emitter(mutation) }
-    if hasEnded { emitter.finish(throwing: error) }
-  }
-}
-
-// MARK: - Streams
-
-/// Values over time, and their end.
-struct ValueStream<Value> {
-  /// Begins, and returns its cancellation. Values may come on any thread.
-  let begin:
-    (_ next: @escaping (Value) -> Void, _ end: @escaping ((any Error)?) -> Void) -> () -> Void
-
-  /// Takes values on the main thread, in their order: at once if they come there.
-  func subscribe(
-    _ next: @escaping @MainActor (Value) -> Void,
-    end: @escaping @MainActor ((any Error)?) -> Void = { _ in }
-  ) -> Subscription {
-    let inbox = Inbox { (item: Result<Value, Ending>) in
-      switch item {
-      case .success(let value): next(value)
-      case .failure(let ending): end(ending.error)
-      }
-    }
-    let cancel = begin(
-      { inbox.put(.success($0)) }, { inbox.put(.failure(Ending(error: $0))) })
-    return Subscription(cancel)
-  }
-}
-
-private struct Ending: Error { var error: (any Error)? }
-
 /// The places of actions in the sources of this package, for the trace.
 @MainActor private let places = ActionPlaces()
 
-/// Is set on the main queue, which may run on another thread than the first.
-private let mainQueue = {
-  let key = DispatchSpecificKey<Void>()
-  DispatchQueue.main.setSpecific(key: key, value: ())
-  return key
-}()
+// MARK: - Retelling
 
-// Unchecked: the waiting items are touched with the lock held, and go one way, to the main thread.
-private final class Inbox<Item>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var waiting: [Item] = []
-  private let take: @MainActor (Item) -> Void
-
-  init(_ take: @escaping @MainActor (Item) -> Void) { self.take = take }
-
-  func put(_ item: Item) {
-    let isBusy = lock.withLock { !waiting.isEmpty }
-    if DispatchQueue.getSpecific(key: mainQueue) != nil, !isBusy { return hand(item) }
-    lock.withLock { waiting.append(item) }
-    DispatchQueue.main.async { self.hand(self.lock.withLock { self.waiting.removeFirst() }) }
-  }
-
-  private func hand(_ item: Item) {
-    // Safe: this is the main thread, and nobody else has the item.
-    nonisolated(unsafe) let item = item
-    MainActor.assumeIsolated { take(item) }
-  }
+/// An action on its way, and the answer of `mutate` to it.
+final class Flow: @unchecked Sendable {
+  /// Set on the main thread, once the action was told.
+  fileprivate(set) var number = 0
+  fileprivate var isBeginning = false
+  fileprivate var mutationCount = 0
+  fileprivate var hasEnded = false
+  /// All came while the stream was subscribed to.
+  fileprivate var isAnswered = false
 }
 
-/// A stream that is written to.
-final class Pipe<Value> {
-  /// Called when somebody begins to read.
-  var begun: () -> Void = {}
-  private var readers: [(id: Int, read: (Value) -> Void)] = []
-  var readerCount: Int { readers.count }
-  private var count = 0
+/// The flows that cause what happens now on this thread, the innermost last; nil where it isn't known.
+enum Causes {
+  private static let key = "reactor-shell.causes"
 
-  var stream: ValueStream<Value> {
-    ValueStream { next, _ in
-      self.count += 1
-      let id = self.count
-      self.readers.append((id, next))
-      self.begun()
-      return { self.readers.removeAll { $0.id == id } }
+  private static var all: [Flow?] {
+    get { Thread.current.threadDictionary[key] as? [Flow?] ?? [] }
+    set { Thread.current.threadDictionary[key] = newValue }
+  }
+
+  static var last: Flow? { all.last ?? nil }
+  static func push(_ flow: Flow?) { all.append(flow) }
+  static func pop() { _ = all.popLast() }
+}
+
+/// Tells a store what a pipeline does: in the order in which it happens, on the main thread, and a
+/// mutation only when its state is known.
+///
+/// It is called on any thread. What comes while a stream is being subscribed to, or a mutation reduced,
+/// waits until that is over.
+// Unchecked: what waits is touched with the lock held, and is told on the main thread.
+final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
+  /// A mutation whose state isn't known yet.
+  final class Slot {
+    var state: R.State?
+  }
+
+  /// A remark in the trace, made once.
+  enum Remark: CaseIterable {
+    case earlyStreams, heldBetweenActions, transformsRemember, isOver
+
+    fileprivate var sentence: Sentence {
+      switch self {
+      case .earlyStreams:
+        """
+        this reactor made its streams in init, as by _ = self.state: they were ended, so that whoever \
+        subscribed to them there sees nothing more; what they did at their beginning is done
+        """
+      case .heldBetweenActions:
+        "a reactor of ReactorKit can't be held within an action: step goes from action to action"
+      case .transformsRemember:
+        "what this reactor's transforms remember isn't set back"
+      case .isOver: "the streams of this reactor are over: nothing moves any longer"
+      }
     }
   }
 
-  func send(_ value: Value) {
-    for reader in readers { reader.read(value) }
+  private let lock = NSLock()
+  private var waiting: [(Feed<R>) -> Void] = []
+  private var openCount = 0
+  // The main thread's.
+  private var feed: Feed<R>?
+  private weak var timeline: Timeline?
+  private var isTelling = false
+  private var told: Set<Remark> = []
+
+  @MainActor func attach(
+    to store: Store<R>, on timeline: Timeline?, send: @escaping (R.Action, Int) -> Void,
+    setBack: @escaping (R.State) -> Void, cancel: @escaping (Int) -> Void
+  ) {
+    self.timeline = timeline
+    feed = Feed(
+      into: store,
+      send: { [weak self] action, number in
+        if self?.feed?.isHeld == true { self?.tell(.heldBetweenActions) }
+        send(action, number)
+      }, setBack: setBack, cancel: cancel)
+    goOn()
   }
+
+  func tell(_ remark: Remark) {
+    tell { [weak self] _ in
+      guard let self, told.insert(remark).inserted else { return }
+      timeline?.note(DataNote(remark.sentence))
+    }
+  }
+
+  func receive(_ action: R.Action, _ number: Int?) -> Flow {
+    let flow = Flow()
+    tell { flow.number = $0.receive(action, number: number) }
+    return flow
+  }
+
+  func drop(_ action: R.Action, _ number: Int) { tell { $0.drop(action, number: number) } }
+
+  /// A stream of mutations is subscribed to: followed by ``hasBegun(_:)``.
+  func begin(_ flow: Flow, isLasting: Bool, at place: (fileID: String, line: UInt)?) {
+    open {
+      if flow.isAnswered {
+        $0.answer(flow.number, count: flow.mutationCount, at: place)
+      } else {
+        $0.begin(flow.number, isLasting: isLasting, at: place)
+      }
+    }
+    flow.isBeginning = true
+  }
+
+  func hasBegun(_ flow: Flow) {
+    flow.isBeginning = false
+    close()
+  }
+
+  /// The first end counts.
+  func end(_ flow: Flow, with error: (any Error)? = nil) {
+    guard !flow.hasEnded else { return }
+    flow.hasEnded = true
+    flow.isAnswered = flow.isBeginning && error == nil
+    tell { $0.end(flow.number, with: error) }
+  }
+
+  /// A mutation comes: followed by ``fill(_:with:)``.
+  func mutation(_ mutation: R.Mutation, of flow: Flow?) -> Slot {
+    let slot = Slot()
+    if flow?.isBeginning == true { flow?.mutationCount += 1 }
+    open { feed in
+      if let state = slot.state { feed.reduce(mutation, of: flow?.number ?? 0, to: state) }
+    }
+    return slot
+  }
+
+  func fill(_ slot: Slot, with state: R.State) {
+    slot.state = state
+    close()
+  }
+
+  func set(_ state: R.State) { tell { $0.set(state) } }
+
+  private func tell(_ news: @escaping (Feed<R>) -> Void) {
+    lock.withLock { waiting.append(news) }
+    goOn()
+  }
+
+  private func open(_ news: @escaping (Feed<R>) -> Void) {
+    lock.withLock {
+      waiting.append(news)
+      openCount += 1
+    }
+  }
+
+  private func close() {
+    lock.withLock { openCount -= 1 }
+    goOn()
+  }
+
+  private func goOn() {
+    guard DispatchQueue.isMain else { return DispatchQueue.main.async { self.goOn() } }
+    guard let feed, !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    while let news = next() { news(feed) }
+  }
+
+  private func next() -> ((Feed<R>) -> Void)? {
+    lock.withLock { openCount > 0 || waiting.isEmpty ? nil : waiting.removeFirst() }
+  }
+}
+
+extension DispatchQueue {
+  /// Is set on the main queue, which may run on another thread than the first.
+  private static let mainKey = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+
+  fileprivate static var isMain: Bool { getSpecific(key: mainKey) != nil }
 }

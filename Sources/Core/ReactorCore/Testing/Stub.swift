@@ -12,7 +12,18 @@ public final class Stub<R: Reactor> {
 
   init(_ store: Store<R>) { self.store = store }
 
-  @usableFromInline func note(_ action: R.Action) { actions.append(action) }
+  /// Takes the actions instead, with their numbers: see ``Feed``.
+  var forward: ((R.Action, UInt32) -> Void)?
+
+  /// - Returns: False if the action was handed on, and comes back.
+  @usableFromInline func takes(_ action: R.Action, _ number: UInt32) -> Bool {
+    guard let forward else {
+      actions.append(action)
+      return true
+    }
+    forward(action, number)
+    return false
+  }
 
   /// The state that the store shows. Setting it calls the observers of states.
   public var state: R.State {
