@@ -168,13 +168,8 @@ public protocol Remark {}
   @usableFromInline let action: R.Action
   @usableFromInline var outcome = Outcome.none
   @usableFromInline var location: UInt16 = 0
-  /// The change that its first mutation is, if that follows at once.
-  @usableFromInline let firstChange: UInt32
 
-  @inlinable init(action: R.Action, firstChange: Int) {
-    self.action = action
-    self.firstChange = UInt32(truncatingIfNeeded: firstChange)
-  }
+  @inlinable init(action: R.Action) { self.action = action }
 }
 
 /// The result of mutate, in a byte.
@@ -217,16 +212,4 @@ public protocol Remark {}
   }
 
   var severalCount: Int { Int(rawValue) - 5 }
-}
-
-/// A change as it is kept: its mutation, nil where the store was set back, and the position at which
-/// its turn came.
-@usableFromInline struct Change<R: Reactor> {
-  @usableFromInline let mutation: R.Mutation?
-  @usableFromInline var position: UInt32
-
-  @inlinable init(mutation: R.Mutation?, position: Int) {
-    self.mutation = mutation
-    self.position = UInt32(truncatingIfNeeded: position)
-  }
 }

@@ -1,8 +1,8 @@
 /// A line of the history: its time, its step, its store, and the place of its content.
 ///
 /// 24 bytes; a small action with one mutation takes two.
-@usableFromInline struct Entry {
-  @usableFromInline enum Kind: UInt32 {
+@usableFromInline package struct Entry {
+  @usableFromInline package enum Kind: UInt32 {
     /// An action. Whole, if the result of mutate came with it.
     case action
     /// A mutation's turn. Whole, if it was reduced with it.

@@ -63,25 +63,13 @@ extension Timeline {
 // MARK: - Beginnings of steps
 
 extension Timeline {
-  /// A kind of step that begins in a line.
-  package enum Beginning {
-    case action
-    case mutation
-  }
-
-  /// The kind of step that begins in the line at a position; nil if none does.
-  package func beginning(at position: Int) -> Beginning? {
-    switch order[position].kind {
-    case .action: .action
-    case .mutation: .mutation
-    case .reduced, .setBack, .other, .remark: nil
-    }
-  }
+  /// Checks that an action begins in the line at a position.
+  package func isAction(at position: Int) -> Bool { order[position].kind == .action }
 }
 
 extension Timeline.Path {
   /// The last line up to `position` in which a step begins, one of a kind or any.
-  package func last(_ kind: Timeline.Beginning? = nil, upTo position: Int = .max) -> Int? {
+  package func last(_ kind: Entry.Kind? = nil, upTo position: Int = .max) -> Int? {
     for range in lines.reversed() where range.lowerBound <= position {
       let found = range.reversed().first { line in
         line <= position && isBeginning(line, kind)
@@ -92,7 +80,7 @@ extension Timeline.Path {
   }
 
   /// The first one from `position` on.
-  package func first(_ kind: Timeline.Beginning? = nil, from position: Int = 0) -> Int? {
+  package func first(_ kind: Entry.Kind? = nil, from position: Int = 0) -> Int? {
     for range in lines where range.upperBound > position {
       let rest = range.clamped(to: position..<Int.max)
       if let found = rest.first(where: { isBeginning($0, kind) }) { return found }
@@ -103,13 +91,13 @@ extension Timeline.Path {
   /// The number of steps of a kind that begin in it.
   ///
   /// - Complexity: O(lines).
-  package func count(_ kind: Timeline.Beginning) -> Int {
+  package func count(_ kind: Entry.Kind) -> Int {
     lines.reduce(0) { count, range in count + range.count { isBeginning($0, kind) } }
   }
 
-  private func isBeginning(_ line: Int, _ kind: Timeline.Beginning?) -> Bool {
-    guard let beginning = timeline.beginning(at: line) else { return false }
-    return kind == nil || beginning == kind
+  private func isBeginning(_ line: Int, _ kind: Entry.Kind?) -> Bool {
+    let beginning = timeline.order[line].kind
+    return kind.map { $0 == beginning } ?? (beginning == .action || beginning == .mutation)
   }
 
   /// True if no step begins in it.

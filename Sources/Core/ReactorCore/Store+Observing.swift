@@ -187,7 +187,7 @@ extension Store {
     var place = 0
     if let recording {
       recording { track, timeline in
-        place = track.changes.count
+        place = track.mutations.count
         track.record(mutation, step: step, on: timeline)
       }
     }

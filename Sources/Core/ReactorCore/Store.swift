@@ -87,7 +87,7 @@ public final class Store<R: Reactor> {
     self.timeline = timeline
     if let timeline, timeline.current == nil { timeline.beginTurn() }
     track = timeline.map {
-      Track(name: name, initialState: state, timeline: $0, typed: typed)
+      Track(name: name, reactor, initialState: state, timeline: $0, typed: typed)
     }
     recording = track.map { Recording($0, $0.timeline) }
     track?.store = self

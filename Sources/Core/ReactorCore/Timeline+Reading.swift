@@ -16,22 +16,12 @@ extension Timeline {
   /// Calls `visitor` with the recorded events of the kinds that it observes, in the order in which
   /// they happened. Dropped events are left out.
   ///
+  /// - Parameters:
+  ///   - leftOut: Steps that are told all the same: each state is as it would be without them.
+  ///   - around: Called for each entry; calls `visit`, or skips it.
   /// - Complexity: O(length of `range`), wherever it begins.
-  package func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
-    replay(range, to: visitor) { _, visit in visit() }
-  }
-
-  /// The same. Calls `around` for each entry, which calls `visit`, or skips it.
   package func replay(
-    _ range: Range<Int>? = nil, to visitor: some EventVisitor,
-    around: (_ position: Int, _ visit: () -> Void) -> Void
-  ) {
-    replay(range, without: [], to: visitor, around: around)
-  }
-
-  /// The same, each state as it would be without some steps, which are told all the same.
-  package func replay(
-    _ range: Range<Int>? = nil, without leftOut: [StepID], to visitor: some EventVisitor,
+    _ range: Range<Int>? = nil, without leftOut: [StepID] = [], to visitor: some EventVisitor,
     around: (_ position: Int, _ visit: () -> Void) -> Void = { _, visit in visit() }
   ) {
     let range = (range ?? order.indices).clamped(to: order.indices)
@@ -151,10 +141,11 @@ extension Timeline {
   /// The track of a mutation, and the change that it is.
   func change(of step: StepID) -> (track: AnyTrack, index: Int)? {
     guard step.mutationNumber > 0 else { return nil }
-    if let entry = order.position(ofCause: step).map({ order[$0] }), entry.kind != .other {
+    if let position = order.position(ofCause: step), order[position].kind != .other {
+      let entry = order[position]
       let track = tracks[entry.track]
       if step.actionNumber == 0 { return (track, Int(entry.index)) }
-      let index = track.firstChange(ofActionAt: Int(entry.index)) + step.mutation - 1
+      let index = track.changes(before: position) + step.mutation - 1
       if track.isMutation(index, step) { return (track, index) }
     }
     guard let late = order.late[step.actionNumber] else { return nil }

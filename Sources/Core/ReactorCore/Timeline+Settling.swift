@@ -309,7 +309,7 @@ extension Timeline {
     remarks.drop(before: ends.remarks)
     for number in order.late.keys where number < action {
       guard let late = order.late[number] else { continue }
-      let kept = late.indices.drop { $0 < tracks[late.track].changeIndices.lowerBound }
+      let kept = late.indices.drop { $0 < tracks[late.track].keptChanges.lowerBound }
       order.late[number] = kept.isEmpty ? nil : Order.Late(track: late.track, indices: Array(kept))
     }
     for track in ends.tracks.keys { findLater(tracks[track], before: action) }
@@ -320,7 +320,7 @@ extension Timeline {
   /// From now on the mutations of a track that were found by counting from an action before `action`
   /// are found without it.
   private func findLater(_ track: AnyTrack, before action: Int) {
-    let indices = track.changeIndices
+    let indices = track.keptChanges
     guard let first = indices.first.map({ track.entry(ofChange: $0).step }), first.action > 0,
       first.action < action
     else { return }

@@ -117,16 +117,10 @@ public final class Timeline {
   }
 
   func tell(_ remark: any Remark, at step: StepID) {
-    let time = time
-    guard !visitors.isTelling else {
-      visitors.untold.append { $0.visit(remark, at: step, time: time) }
-      return
-    }
+    visitors.untold.append { [time] in $0.visit(remark, at: step, time: time) }
+    guard !visitors.isTelling else { return }
     visitors.isTelling = true
-    for visiting in visitors.all where visiting.isSubscribed {
-      visiting.visitor.visit(remark, at: step, time: time)
-    }
-    if !visitors.untold.isEmpty { tellRest() }
+    tellRest()
     visitors.isTelling = false
   }
 

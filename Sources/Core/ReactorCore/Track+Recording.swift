@@ -2,8 +2,8 @@ extension Track {
   @inlinable func record(_ action: R.Action, number: UInt32, on timeline: Timeline) {
     timeline.order.placeAction(number)
     timeline.order.append(.action, StepID(number, 0), of: place, actions.count)
-    counted = (number, changes.count)
-    actions.append(ActionRecord(action: action, firstChange: changes.count))
+    counted = (number, mutations.count)
+    actions.append(ActionRecord(action: action))
   }
 
   /// Records the result of mutate for the action at `index`.
@@ -32,13 +32,14 @@ extension Track {
   }
 
   @inlinable func record(_ mutation: R.Mutation, step: StepID, on timeline: Timeline) {
-    let index = changes.count
+    let index = mutations.count
     if step.actionNumber != counted.action
       || counted.first &+ Int(step.mutationNumber) &- 1 != index
     {
       recordUncounted(step, index)
     }
-    changes.append(Change(mutation: mutation, position: timeline.order.count))
+    mutations.append(mutation)
+    positions.append(UInt32(truncatingIfNeeded: timeline.order.count))
     timeline.order.append(.mutation, step, of: place, index)
   }
 
@@ -118,7 +119,7 @@ extension Track {
   ///
   /// - Complexity: O(1).
   @inlinable package func step(ofChange index: Int) -> StepID {
-    timeline.order[Int(changes[index].position)].step
+    timeline.order[position(ofChange: index)].step
   }
 
   /// Returns the change that a step's mutation is in this track, counted from 0.
@@ -143,10 +144,13 @@ extension Track {
 }
 
 extension AnyTrack {
+  /// The number of changes whose turn came before a position.
+  final func changes(before position: Int) -> Int { positions.firstIndex { $0 >= position } }
+
   final func entry(ofChange index: Int) -> Entry { timeline.order[position(ofChange: index)] }
 
   final func isMutation(_ index: Int, _ step: StepID) -> Bool {
-    guard changeIndices.contains(index) else { return false }
+    guard keptChanges.contains(index) else { return false }
     let entry = entry(ofChange: index)
     // Where the store was set back, the step is the one that it was set back to.
     return entry.step == step && entry.kind != .setBack
@@ -157,9 +161,9 @@ extension AnyTrack {
     guard action.actionNumber > 0 else { return [] }
     let order = timeline.order
     var indices: [Int] = []
-    if let entry = order.position(ofCause: action).map({ order[$0] }), entry.kind == .action {
-      let first = firstChange(ofActionAt: Int(entry.index))
-      var index = max(first, changeIndices.lowerBound)
+    if let position = order.position(ofCause: action), order[position].kind == .action {
+      let first = changes(before: position)
+      var index = first
       while isMutation(index, StepID(action: action.action, mutation: index - first + 1)) {
         indices.append(index)
         index += 1

@@ -33,7 +33,7 @@ extension Track {
   package func beginLine() { timeline.order.begin() }
 
   /// True if a mutation waits for its reduce: no other may come.
-  package var awaitsReduce: Bool { changes.count > states.count }
+  package var awaitsReduce: Bool { changeCount > states.count }
 
   /// A mutation has its turn; none may wait for its reduce.
   package func resume(_ mutation: R.Mutation, mutation step: StepID) {
@@ -44,9 +44,9 @@ extension Track {
   ///
   /// The state is shown to its observers by ``showResumed(at:restored:)``.
   package func resumeReduce() -> (before: R.State, after: R.State)? {
-    guard awaitsReduce, let mutation = changes[changeCount - 1].mutation else { return nil }
+    guard awaitsReduce, let mutation = mutations[changeCount - 1] else { return nil }
     let before = latestState
-    let after = typed.reduce(before, mutation)
+    let after = reducing(mutation, from: before)
     record(after: after, on: timeline)
     typedStore?.reducedState = after
     return (before, after)
@@ -147,20 +147,21 @@ extension Track {
     if ends.actions == actions.count { counted = (0, .min) }
     others.drop(before: ends.others)
     effectKeys.removeFirst(effectKeys.prefix { $0.action < actions.start }.count)
-    var first = max(ends.changes, changes.start)
-    if first < changes.count, changes[first].position < position {
+    var first = max(ends.changes, positions.start)
+    if first < positions.count, positions[first] < position {
       let step = step(ofChange: first)
       if first < states.count,
         let reduced = timeline.order.position(ofReduced: first, of: number, from: position)
       {
-        changes[first].position = UInt32(truncatingIfNeeded: reduced)
+        positions[first] = UInt32(truncatingIfNeeded: reduced)
         if step.action == 0 { timeline.order.externals.place(step.mutationNumber, at: reduced) }
       } else {
         // Its store has gone, and will never reduce it.
         first += 1
       }
     }
-    changes.drop(before: first)
+    positions.drop(before: first)
+    mutations.drop(before: first)
     states.drop(before: min(first, states.count) - 1)
     dropSetBacks()
   }

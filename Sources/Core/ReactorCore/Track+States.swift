@@ -32,13 +32,13 @@ extension Track {
 
   /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
   package func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
-    typed.reduce(state, mutation)
+    reactor.reduce(state: state, mutation: mutation)
   }
 }
 
 extension Track {
   /// Returns the state as observers saw it: the result of `transform(state:)`.
-  package func seen(_ state: R.State) -> R.State { typed.seen(state) }
+  package func seen(_ state: R.State) -> R.State { reactor.transform(state: state) }
 }
 
 // MARK: - Setting back
@@ -65,9 +65,11 @@ extension Track {
 
   /// The number of changes that were complete before an entry.
   func changeCount(before position: Int) -> Int {
-    let (count, turn) = typed.changesBefore(self, position)
+    let count = min(changes(before: position), states.count)
+    guard count > positions.start else { return count }
+    let turn = self.position(ofChange: count - 1)
     // While the store was held, others may have come between its turn and its reduce.
-    if let turn, timeline.order[turn].isOpen,
+    if timeline.order[turn].isOpen,
       let reduced = timeline.order.position(ofReduced: count - 1, of: number, from: turn),
       reduced >= position
     {
@@ -103,9 +105,10 @@ extension Track {
   ) {
     precondition(!awaitsReduce, "a mutation waits for its reduce")
     setBacks.append(
-      SetBack(index: changes.count, source: source.map(self.source(of:)), leftOut: leftOut))
+      SetBack(index: changeCount, source: source.map(self.source(of:)), leftOut: leftOut))
     counted = (0, .min)
-    changes.append(Change(mutation: nil, position: timeline.count))
+    mutations.append(nil)
+    positions.append(UInt32(truncatingIfNeeded: timeline.count))
     timeline.order.append(.setBack, step, of: place, states.count)
     states.append(state)
   }
@@ -121,7 +124,7 @@ extension Track {
   }
 
   private func isSetBack(_ index: Int) -> Bool {
-    keptChanges.contains(index) && changes[index].mutation == nil
+    keptChanges.contains(index) && mutations[index] == nil
   }
 
   /// The same of one that set the store back; `rest` are the states from `first` on.
@@ -203,42 +206,18 @@ extension Track {
 ///
 /// The generic forms of these, for tracks of any reactor, take ten times as long.
 @usableFromInline struct ReducerBox<R: Reactor> {
+  @usableFromInline let state: (_ track: Track<R>, _ change: Int) -> R.State
   /// Makes the changes again, without those at the given indices, which ascend.
-  let reduceAgain: (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
+  @usableFromInline let reduceAgain:
+    (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
   /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
   /// false then. Between them the store wasn't set back.
-  let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
-  /// Returns the number of changes whose turn came before a position and that have a state, and the
-  /// turn of the last of them.
-  let changesBefore: (_ track: Track<R>, _ position: Int) -> (count: Int, turn: Int?)
-  /// The reactor's `reduce`.
-  let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
-
-  /// The state as observers see it: `transform(state:)`.
-  let seen: (R.State) -> R.State
-
-  @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool
-
-  @usableFromInline init(
-    reduceAgain:
-      @escaping (
-        _ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]
-      ) -> [R.State],
-    walkBack: @escaping (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool,
-    changesBefore:
-      @escaping (_ track: Track<R>, _ position: Int) -> (count: Int, turn: Int?),
-    seen: @escaping (R.State) -> R.State,
-    reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
-  ) {
-    self.reduceAgain = reduceAgain
-    self.walkBack = walkBack
-    self.changesBefore = changesBefore
-    self.seen = seen
-    self.reduce = reduce
-  }
+  @usableFromInline let walkBack:
+    (_ track: Track<R>, _ range: Range<Int>, _ body: (StepID, R.State, R.State) -> Bool) -> Bool
 
   @inlinable init(_ reactor: R) {
-    self.init { track, range, leftOut in
+    state = { track, change in track.states[change] }
+    reduceAgain = { track, range, leftOut in
       let first = range.lowerBound
       var states: [R.State] = []
       states.reserveCapacity(range.count)
@@ -247,7 +226,7 @@ extension Track {
       for index in range {
         if skipped.first == index {
           skipped.removeFirst()
-        } else if let mutation = track.changes[index].mutation {
+        } else if let mutation = track.mutations[index] {
           state = reactor.reduce(state: state, mutation: mutation)
         } else {
           state = track.state(ofSetBack: index, among: states, from: first, without: leftOut)
@@ -255,21 +234,11 @@ extension Track {
         states.append(state)
       }
       return states
-    } walkBack: { track, range, body in
-      for index in range.reversed() {
-        guard body(track.step(ofChange: index), track.state(before: index), track.states[index])
-        else {
-          return false
-        }
+    }
+    walkBack = { track, range, body in
+      range.reversed().allSatisfy { index in
+        body(track.step(ofChange: index), track.state(before: index), track.states[index])
       }
-      return true
-    } changesBefore: { track, position in
-      let count = min(track.changes.firstIndex { $0.position >= position }, track.states.count)
-      return (count, count > track.changes.start ? Int(track.changes[count - 1].position) : nil)
-    } seen: {
-      reactor.transform(state: $0)
-    } reduce: { state, mutation in
-      reactor.reduce(state: state, mutation: mutation)
     }
   }
 }

@@ -10,7 +10,7 @@ import ReactorShell
     style = session.report.style ?? TextStyle()
     let timeline = session.timeline
     let positions = view.path.lines.reversed().lazy.flatMap { $0.reversed() }
-    guard let last = positions.first(where: { timeline.beginning(at: $0) == .action }),
+    guard let last = positions.first(where: { timeline.isAction(at: $0) }),
       let action = timeline.step(at: last)?.action
     else {
       rows = []

@@ -67,7 +67,7 @@ package struct RecordedCommand {
     let there = timeline.oldestPosition..<timeline.count
     return statement?.isExpectation != true
       && (failure != nil
-        || lines.clamped(to: there).contains { timeline.beginning(at: $0) == .action })
+        || lines.clamped(to: there).contains { timeline.isAction(at: $0) })
   }
 
   package var isComment: Bool {
