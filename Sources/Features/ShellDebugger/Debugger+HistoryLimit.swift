@@ -92,7 +92,7 @@ extension Debugger {
           ("slow", .slow, "such as slow 2s"),
         ]
       ).optional, Parameter<Word, Void>("VALUE") { (word, _) throws(ShellError) in word }.optional,
-      group: .hold, help: "Makes the next load fail, or slow.",
+      group: .hold, traits: .readsAlone, help: "Makes the next load fail, or slow.",
       details: "As in: fault next status 500. Without arguments, shows the fault that is set."
     ) { [unowned self] (isNext, kind, value) throws(ShellError) in
       try setFault(isNext, kind, value)

@@ -43,6 +43,7 @@ import Testing
     arguments: [
       ("add 1", "  add  \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
       ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &  load 6"),
+      ("add 1", "add 1 &"),
       ("add 1", "state; add 1; state count; "), ("add 1", "add 1;  "),
     ])
   func `the same action and the same question are right in other words`(
@@ -163,27 +164,37 @@ import Testing
 
   @Test(
     arguments: [
-      (["add 1"], "add 2", "it sends `.add(2)`, and the text goes on with `.add(1)`."),
-      (["add 1"], "note x", "it sends `.note(\"x\")`, and the text goes on with `.add(1)`."),
+      (["add 1"], "add 2", "it sends `.add(2)`, and this step sends `.add(1)`."),
+      (["add 1"], "note x", "it sends `.note(\"x\")`, and this step sends `.add(1)`."),
       (
         ["state count"], "add 1",
-        "it sends `.add(1)`, and the text goes on without an action."
+        "it sends `.add(1)`, and this step doesn't."
       ),
       (
         ["add 1"], ":clock manual",
-        "the text goes on with `add`, not `clock`."
+        "it doesn't send `.add(1)`, which this step sends."
       ),
-      (["! refuse x"], "refuse x", "the text has this command with `!`."),
-      (["add 1"], "add 1 &", "the text has this command without `&`."),
-      (["add 1"], "state; add 2", "it sends `.add(2)`, and the text goes on with `.add(1)`."),
-      (["clock manual"], "clock real", "the text has `manual` here, not `real`."),
-      (["bind count distinct"], "bind count", "the text has `distinct` behind it."),
-      (["bind count"], "bind count distinct", "the text has no `distinct` here."),
-      (["add 1"], "add 1; add 2", "the text goes on with fewer commands."),
-      (["load 5 & load 6"], "load 5 &", "the text goes on with more commands in one line."),
+      (["! refuse x"], "refuse x", "it fails; `!` in front of it says that this is expected."),
+      (["add 1"], "state; add 2", "it sends `.add(2)`, and this step sends `.add(1)`."),
+      (
+        ["clock manual"], "clock manual; advance 1s",
+        """
+        afterwards, `clock` says “clock manual: only advance moves time; it is 1.00 s”, and after \
+        this step “clock manual: only advance moves time; it is 0 s”.
+        """
+      ),
+      (
+        ["bind count distinct"], "bind count",
+        """
+        afterwards, `bind` says “1 bind count, fired once”, and after this step “1 bind count \
+        distinct, fired once”.
+        """
+      ),
+      (["add 1"], "add 1; add 2", "it sends `.add(2)`, and this step doesn't."),
+      (["load 5 & load 6"], "load 5 &", "it doesn't send `.load(6)`, which this step sends."),
       (
         ["break mutation add", "add 1", "continue"], "goto 0",
-        "the text goes on with `continue`, not `goto`."
+        "`reduce 1.1` doesn't come of it, and of this step does."
       ),
     ])
   func `a line that changes something else is run, the difference told, and taken back`(
@@ -198,13 +209,36 @@ import Testing
     #expect(await shell(lines.last ?? "").contains("Well done."))
   }
 
+  @Test(
+    arguments: [
+      (
+        ["add 1", "state count"], "state isLoading",
+        "it is about `isLoading`, and this step about `count`."
+      ),
+      (
+        ["note a", "state notes"], "state count",
+        "it is about `count`, and this step about `notes`."
+      ),
+      (
+        ["expect count == 0"], "expect isLoading == false",
+        "it is about `isLoading`, and this step about `count`."
+      ),
+      (["add 1", "why count"], "flow", "its answer isn't the one of this step."),
+    ])
+  func `of a look that shows something else it is said what differs`(
+    lines: [String], typed: String, reason: String
+  ) async {
+    await begin(lines)
+    #expect(unwrapped(await shell(typed)).hasSuffix("Not yet: \(reason) Enter gives a hint."))
+  }
+
   @Test func `what the other line does is seen before it is taken back`() async {
     await begin(["add 1"])
     #expect(
       unwrapped(await shell("add 2"))
         == """
-        1 .add(2) CounterReactor 1.1 .add(2) count: 0 → 2 Undone: it sends `.add(2)`, and the text \
-        goes on with `.add(1)`. Hint: The hint.
+        1 .add(2) CounterReactor 1.1 .add(2) count: 0 → 2 Undone: it sends `.add(2)`, and this step \
+        sends `.add(1)`. Hint: The hint.
         """)
   }
 
@@ -230,7 +264,7 @@ import Testing
     await begin(["predict on", "add 1", "count 1"])
     #expect(
       unwrapped(await shell("count 2"))
-        == "Not run: the text goes on with another prediction. Type: `count 1`")
+        == "Not run: something else changes. Type: `count 1`")
   }
 
   private func unwrapped(_ answer: String) -> String {

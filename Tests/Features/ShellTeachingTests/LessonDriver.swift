@@ -55,6 +55,9 @@ import StandardFeatures
     (session.tour?.lesson?.player).map { Place(lineCount: $0.way.lines.count, wait: $0.wait) }
   }
 
+  /// The session in which the lesson's lines are run.
+  var lesson: Session { session.tour?.lesson?.session ?? session }
+
   func type(_ line: String) async -> String {
     text = ""
     if line.isEmpty {
@@ -68,53 +71,82 @@ import StandardFeatures
 
 // MARK: - Ways to say it
 
-enum Spelling: CaseIterable {
-  case text
-  case trace
-  case blanks
-  /// In the words of somebody who thinks in Swift: actions and paths alone, the dots of cases.
-  case swift
-  /// As somebody looks who wants to see everything.
-  case whole
+/// The ways to write a step's line that the command table and the parsers of its arguments take.
+@MainActor struct Wordings {
+  let session: Session
 
-  func line(for command: LessonCommand) -> String {
-    let line = command.line
-    switch self {
-    case .text: return line
-    case .trace:
-      return Self.printed.reduce(line) { line, pair in line.replacing(pair.typed, with: pair.shown)
+  /// All of them, the line itself first.
+  func all(of line: String) -> [String] {
+    guard let statements = try? Lexer.statements(in: line), let statement = statements.first else {
+      return [line]
+    }
+    var lines = [line, "  \(line)  # as it stands there"]
+    lines += paths(in: line, statement) + operators(in: line) + values(in: line)
+    guard session.flow?.isAsking != true,
+      let (command, isOfShell) = try? session.table.meaning(
+        of: statement.words[0], abbreviates: false)
+    else { return lines }
+    let name = statement.words[0].text
+    let names = ([command.name] + command.aliases).map { (isOfShell ? ":" : "app:") + $0 }
+    lines += (command.aliases + names).map { line.replacing(name, with: $0, maxReplacements: 1) }
+    if !statement.isExpectation { lines.append(quoted(line)) }
+    if command.name == "state" {
+      let path = line.dropFirst(name.count).drop { $0 == " " }
+      lines += path.isEmpty ? [] : [String(path), "state"]
+    }
+    let actions = line.replacing(/\bload (\d+)/) { ".load(\($0.output.1))" }
+      .replacing(/\binsert (\w+)/) { ".insert(\"\($0.output.1)\")" }
+      .replacing(/^toggle (\d)/) { ".toggle([0,\($0.output.1)])" }
+    lines.append(actions)
+    if !isOfShell { lines.append("state; \(line); ") }
+    return lines
+  }
+
+  private func paths(in line: String, _ statement: Statement) -> [String] {
+    statement.words.dropFirst().flatMap { word -> [String] in
+      guard let path = try? FieldPath(word, in: session), !word.isQuoted, line.contains(word.text)
+      else { return [] }
+      let aliases = (session.screen?.keyAliases ?? [:]).flatMap { alias, key in
+        [key, alias].flatMap { ["[\"\($0)\"]", "['\($0)']", "[\($0)]"] }.map {
+          word.text.replacing("[\"\(alias)\"]", with: $0)
+        }
       }
-    case .swift:
-      return line.replacing(/\bload (\d+)/) { ".load(\($0.output.1))" }
-        .replacing(/\binsert (\w+)/) { ".insert(\"\($0.output.1)\")" }
-        .replacing(/^toggle (\d)/) { ".toggle([0,\($0.output.1)])" }
-        .replacing(/^state (?=\w)/, with: "")
-        .replacing(/\ (set[LPF]\w+)/) { " .\($0.output.1)" }
-    case .whole:
-      return line.hasPrefix("state ") ? "state" : line
-    case .blanks:
-      let words = line.split(separator: " ", omittingEmptySubsequences: false)
-      // Words of a quotation keep their blanks, and the first of a command is no argument.
-      guard !line.contains("\"") else { return "  \(line)  " }
-      return words.enumerated().map { index, word in
-        let isFirst = index == 0 || ["!", "&"].contains(words[index - 1])
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber }
-        return isFirst || !isPlain || word == "nil" ? String(word) : "'\(word)'"
-      }.joined(separator: "   ")
+      return ([path.storeName + "." + word.text] + aliases).filter { $0 != word.text }
+        .map { line.replacing(word.text, with: $0) }
     }
   }
 
-  private static let printed: [(typed: String, shown: String)] = [
-    ("[\"20s\"]", "[\"20대\"]"), ("open 20s", "open 20대"), ("toggle 3", "toggle [3]"),
-    (" == ", " = "), ("300ms", "0.3s"), ("pushedScreen nil", "pushedScreen → nil"),
-  ]
+  private func operators(in line: String) -> [String] {
+    Comparison.spellings.filter { line.contains(" \($1) ") }.map {
+      line.replacing(" \($1) ", with: " \($0) ")
+    }.filter { !line.hasPrefix("!") || $0.contains("≠") }
+  }
 
-  func guess(at question: LessonQuestion) -> String {
-    switch self {
-    case .text, .swift, .whole: question.answers[0]
-    case .trace: question.answers.last ?? ""
-    case .blanks: "  “\(question.answers[0].uppercased())”. "
-    }
+  /// Of rows, times, places and cases, in the forms that the trace prints and Swift has.
+  private func values(in line: String) -> [String] {
+    [
+      ("open 20s", "open 20대"), ("toggle 3", "toggle [3]"), ("300ms", "0.3s"),
+      ("[0, 1]", "[0,1]"), ("pushedScreen nil", "pushedScreen → nil"),
+      ("pushedScreen nil", "pushedScreen = nil"), ("goto 1.", "goto 01."),
+    ].filter { line.contains($0.0) }.map { line.replacing($0.0, with: $0.1) }
+      + [line.replacing(/\ (set[LPF]\w+)/) { " .\($0.output.1)" }]
+  }
+
+  /// With quotes around plain arguments: names keep theirs, and other words may mean something else
+  /// in quotes.
+  private func quoted(_ line: String) -> String {
+    guard !line.contains("\"") else { return line }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    return words.enumerated().map { index, word in
+      let isFirst = index == 0 || ["!", "&"].contains(words[index - 1])
+      let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber }
+      return isFirst || !isPlain || word == "nil" ? String(word) : "'\(word)'"
+    }.joined(separator: "   ")
+  }
+
+  static func guesses(at question: LessonQuestion) -> [String] {
+    question.answers + question.answers.map { "  “\($0.uppercased())”. " }
+      + question.answers.map { "\($0)." }
   }
 }
 

@@ -1,18 +1,21 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 @testable import ShellTeaching
 
 /// Every lesson in every language, played by an expert who uses other words.
 @MainActor @Suite struct LessonDriverTests {
-  @Test(arguments: LessonDriver.names, Spelling.allCases)
+  /// `CASES=10` writes nearly each line in every way.
+  @Test(arguments: LessonDriver.names, Cases.seeds(4))
   func `what is right brings a lesson on, however it is written`(
-    name: String, spelling: Spelling
+    name: String, seed: UInt64
   ) async throws {
+    var random = SplitMix64(seed: seed)
     let driver = try await LessonDriver(name)
     var refused: [String] = []
     while let place = driver.place {
-      let line = spelling.line(at: place)
+      let line = place.wordings(in: driver.lesson).randomElement(using: &random) ?? ""
       let answer = await driver.type(line)
       if driver.place == place {
         refused.append("\(line): \(answer)")
@@ -34,7 +37,7 @@ import Testing
       let line = mistake.line(at: place)
       let answer = await driver.type(line)
       if driver.place != place || answer.isEmpty { problems.append("\(line): \(answer)") }
-      let right = Spelling.text.line(at: driver.place ?? place)
+      let right = (driver.place ?? place).wordings(in: driver.lesson)[0]
       _ = await driver.type(right)
       if driver.place == place {
         problems.append("\(right): \(driver.text)")
@@ -45,12 +48,12 @@ import Testing
   }
 }
 
-extension Spelling {
-  fileprivate func line(at place: LessonDriver.Place) -> String {
-    switch place.wait {
-    case .command(let command): line(for: command)
-    case .question(let question): guess(at: question)
-    case .enter, .end: ""
+extension LessonDriver.Place {
+  @MainActor fileprivate func wordings(in session: Session) -> [String] {
+    switch wait {
+    case .command(let command): Wordings(session: session).all(of: command.line)
+    case .question(let question): Wordings.guesses(at: question)
+    case .enter, .end: [""]
     }
   }
 }

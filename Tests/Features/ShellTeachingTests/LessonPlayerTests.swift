@@ -74,7 +74,9 @@ import Testing
     #expect(isSettled == guesses.indices.map { $0 == guesses.count - 1 })
     let shown = (0..<3).map { _ in player.goOn() }
     #expect(
-      shown == [[], [], [.comparison(LessonPrediction(question: question, guess: last))]])
+      shown == [
+        [], [], [.comparison(LessonPrediction(question: question, number: 1, guess: last))],
+      ])
   }
 
   @Test func `a guess is forgotten where the step is begun again`() {

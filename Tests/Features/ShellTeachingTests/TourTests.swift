@@ -161,7 +161,7 @@ import Testing
       await shell("add 3") == """
          1  .add(3)  CounterReactor
          1.1  .add(3)  count: 0 → 3
-        Undone: it sends `.add(3)`, and the text goes on with `.add(1)`.
+        Undone: it sends `.add(3)`, and this step sends `.add(1)`.
         Hint: The gentle one.
 
         """)
@@ -174,7 +174,7 @@ import Testing
 
         """.replacing("E ^^\n", with: "E   ad 1\nE   ^^\n"))
     #expect(
-      await shell("add 3").hasSuffix("with `.add(1)`.\nType: `add 1`\n"))
+      await shell("add 3").hasSuffix("sends `.add(1)`.\nType: `add 1`\n"))
     await shell.session.enterEmptyLine()
     #expect(shell.take().hasSuffix("Type: `add 1`\n"))
   }
@@ -264,9 +264,12 @@ import Testing
     _ = await shell("tour 1")
     for line in ["1", "add 1", "tour leave"] { _ = await shell(line) }
     #expect(
-      await shell("tour list").hasPrefix("1  Adding  step 2 of 3\n\ntour goes on with lesson 1\n"))
+      await shell("tour list").hasPrefix(
+        "1  Adding  step 2 of 3, 1 of 1 predictions right\n\ntour goes on with lesson 1\n"))
     #expect(await shell("tour 1") == "\nStep 2 of 3  Two\n\nAdd another.\n\n")
-    #expect(await shell("tour list").hasPrefix("1  Adding  here: step 2 of 3\n\ntour skip types"))
+    #expect(
+      await shell("tour list").hasPrefix(
+        "1  Adding  here: step 2 of 3, 1 of 1 predictions right\n\ntour skip types"))
     #expect(await shell("tour again").hasPrefix("\nLesson 1  Adding\n"))
     _ = await shell("tour leave")
     #expect(await shell("tour go on").hasPrefix("\nLesson 1  Adding\n"))
@@ -275,7 +278,20 @@ import Testing
   @Test func `what was done stays done`() async {
     _ = await shell("tour 1")
     for line in ["1", "add 1", "add 2", "expect mutations == add"] { _ = await shell(line) }
-    #expect(await shell("tour list").hasPrefix("1  Adding  done\n"))
+    #expect(await shell("tour list").hasPrefix("1  Adding  done, 1 of 1 predictions right\n"))
+  }
+
+  @Test func `predictions are kept with their results, the last of each question`() async {
+    var kept: [Int: Bool]?
+    shell.session.tour?.keep = { progress in
+      kept = progress.lessons["01-adding"]?.predictions
+      return nil
+    }
+    for line in ["tour 1", "7", "8", "add 1"] { _ = await shell(line) }
+    #expect(kept == [1: false])
+    #expect(await shell("tour list").contains("0 of 1 predictions right"))
+    for line in ["tour again", "1", "add 1"] { _ = await shell(line) }
+    #expect(kept == [1: true])
   }
 
   @Test func `each step is kept`() async {
@@ -286,7 +302,7 @@ import Testing
     }
     _ = await shell("tour 1")
     for line in ["1", "add 1", "add 2", "expect mutations == add"] { _ = await shell(line) }
-    #expect(kept == [1, 2, 1])
+    #expect(kept == [1, 1, 2, 1])
   }
 
   @Test func `that it can't be kept is told once`() async {

@@ -34,6 +34,21 @@ import Testing
     #expect(shown == "true true")
   }
 
+  @Test func `in a lesson a long answer goes there, too, and the lesson waits`() async throws {
+    let shown = try await atPrompt(pager: Self.teller) { shell in
+      try shell.send("tour 1\r")
+      try shell.expect("[Enter] › ")
+      try shell.send("help all\r")
+      try shell.expect("pager of ")
+      shell.waitForSilence()
+      let during = shell.rest
+      try shell.send("enough\r")
+      try shell.expect("Press Enter to read on.")
+      return during
+    }
+    #expect(!shown.contains("Press Enter"))
+  }
+
   @Test func `an answer that fits doesn't`() async throws {
     let shown = try await atPrompt(pager: Self.teller) { shell in
       try shell.send("state\r")

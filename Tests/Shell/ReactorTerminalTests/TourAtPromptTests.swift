@@ -31,7 +31,7 @@ import Testing
       // The second.
       try shell.send("load 10\r")
       try shell.expect(
-        "Undone: it sends `.load(10)`, and the text goes on with `.load(100)`.\r\n")
+        "Undone: it sends `.load(10)`, and this step sends `.load(100)`.\r\n")
       try shell.expect("Type: `load 100`\r\n")
       try shell.expect("Main › ")
       try shell.send("load 100\r")

@@ -92,8 +92,15 @@ struct LessonPlayer {
     guard case .question(let question) = wait else { return true }
     let first = guessCount > 0 ? predictions.popLast()?.guess : nil
     guessCount += 1
-    predictions.append(LessonPrediction(question: question, guess: guess ?? first))
+    predictions.append(
+      LessonPrediction(question: question, number: questionNumber, guess: guess ?? first))
     return guess.map { question.isRight($0) || guessCount > 1 } ?? true
+  }
+
+  /// The number of the current question in the lesson, counted from 1.
+  private var questionNumber: Int {
+    let parts = script.steps.prefix(step).flatMap(\.parts) + script.steps[step].parts.prefix(next)
+    return parts.count { if case .question = $0 { true } else { false } }
   }
 
   private mutating func compared() -> [LessonPart] {
@@ -113,16 +120,22 @@ struct LessonPlayer {
 
   // MARK: - The way here
 
-  /// The lines that lead here, and the options with which the program was started.
-  var way: (options: TranscriptOptions, lines: [String]) {
+  /// The lines that lead to a place, and the options with which the program was started.
+  struct Way: Equatable {
+    var options = TranscriptOptions()
+    var lines: [String] = []
+  }
+
+  /// The way here.
+  var way: Way {
     var parts = script.steps.prefix(step).flatMap(\.parts)
     if script.steps.indices.contains(step) { parts += script.steps[step].parts.prefix(next) }
     // It is still to be done.
     if case .command = wait { parts.removeLast() }
-    var way = (options: TranscriptOptions(), lines: [String]())
+    var way = Way()
     for part in parts {
       switch part {
-      case .start(let options): way = (options, [])
+      case .start(let options): way = Way(options: options)
       case .command(let command): way.lines.append(command.line)
       default: break
       }

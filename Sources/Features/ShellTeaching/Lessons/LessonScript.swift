@@ -91,13 +91,13 @@ struct LessonQuestion: Equatable {
 
   private static func bare(_ words: String) -> String {
     var text = shown(words).lowercased()
-    for article in ["the ", "a ", "an "] where text.hasPrefix(article) {
-      text = String(text.dropFirst(article.count))
-    }
     for quotes in [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”")]
     where text.count > 1 && text.hasPrefix(quotes.0) && text.hasSuffix(quotes.1) {
       text = text.dropFirst().dropLast().trimmed
       break
+    }
+    for article in ["the ", "a ", "an "] where text.hasPrefix(article) {
+      text = String(text.dropFirst(article.count))
     }
     text.replace(/(\d),(?=\d{3})/) { $0.output.1 }
     text.replace(/,\s*/, with: " ")
@@ -109,6 +109,8 @@ struct LessonQuestion: Equatable {
 /// A learner's guess at a question, until the answer was seen.
 struct LessonPrediction: Equatable {
   let question: LessonQuestion
+  /// The number of the question in its lesson, counted from 1.
+  let number: Int
   /// The last one; nil if nothing was guessed.
   let guess: String?
 

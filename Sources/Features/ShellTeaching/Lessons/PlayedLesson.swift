@@ -11,6 +11,7 @@ import ReactorShell
   private(set) var session: Session
   unowned let tour: Tour
   let output: LessonOutput
+  let judge: LessonJudge
   /// Passages that were too much for the screen: they wait for Enter.
   private var unread: [[String]] = []
   private var notedStep: Int?
@@ -26,6 +27,9 @@ import ReactorShell
     self.tour = tour
     player = LessonPlayer(script, pauses: tour.owner.settings.isInteractive)
     output = LessonOutput(tour.owner.report.output)
+    judge = LessonJudge { [unowned tour] (options, report) throws(TranscriptError) in
+      try Self.session(options, of: tour, report)
+    }
     session = try Self.session(TranscriptOptions(), of: tour, output)
   }
 
@@ -58,14 +62,24 @@ import ReactorShell
     }
     output.isMuted = true
     defer { output.isMuted = false }
+    let session = try session(options, of: tour, report)
+    // The prompt isn't repeated.
+    session.settings.echoes = true
+    session.answerIsSeen = tour.owner.answerIsSeen
+    session.moments.promptDidChange.add(tour) { [weak owner] in owner?.promptChanged() }
+    return session
+  }
+
+  private static func session(
+    _ options: TranscriptOptions, of tour: Tour, _ report: any Report
+  ) throws(TranscriptError) -> Session {
+    let owner = tour.owner
     let session = try options.session(
       apps: owner.apps, features: owner.featureKinds, report: report)
     session.settings = owner.settings
-    // The prompt isn't repeated.
-    session.settings.echoes = true
+    session.settings.echoes = false
     // As it is printed in the lesson.
     session.settings.cutsAnswers = true
-    session.moments.promptDidChange.add(tour) { [weak owner] in owner?.promptChanged() }
     // Its words are known there, too.
     session.feature(TourFeature.self)?.tour = tour
     return session
@@ -139,6 +153,7 @@ import ReactorShell
     note(player.step)
     var parts = player.goOn()
     for case .start(let options) in parts { try start(options) }
+    for case .comparison(let prediction) in parts { tour.note(prediction, in: self) }
     if case .title? = parts.first { parts.insert(.remark(words.rules), at: 1) }
     unread = typesetter.passages(of: parts)
     if unread.isEmpty {
@@ -237,27 +252,18 @@ import ReactorShell
   /// The number of lines below the last typed line.
   var lines = 0
   private let target: Output
-  /// The text since somebody began to collect it; nil if nobody does.
-  private var collecting: String?
 
   init(_ target: Output) { self.target = target }
 
-  func beginCollecting() { collecting = "" }
-
-  /// Returns the text since then, and ends it.
-  func collected() -> String {
-    defer { collecting = nil }
-    return collecting ?? ""
-  }
-
   var output: Output {
-    Output(
+    var output = Output(
       write: { [self] text in pass(text, to: target.write) },
       writeError: { [self] text in pass(text, to: target.writeError) })
+    output.page = target.page.map { page in { [self] in isMuted || page($0) } }
+    return output
   }
 
   private func pass(_ text: String, to write: (String) -> Void) {
-    collecting? += text
     guard !isMuted else { return }
     lines += text.utf8.count { $0 == UInt8(ascii: "\n") }
     write(text)

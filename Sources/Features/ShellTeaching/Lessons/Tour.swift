@@ -147,6 +147,12 @@ public import ReactorShell
     keepProgress()
   }
 
+  /// A prediction was compared with what came.
+  func note(_ prediction: LessonPrediction, in played: PlayedLesson) {
+    progress.note(prediction, in: played.stem)
+    keepProgress()
+  }
+
   func ended(_ played: PlayedLesson, steps: Int) {
     progress.noteEnd(of: played.stem, steps: steps)
     let names = stems
@@ -239,8 +245,12 @@ extension Tour {
     let step = place.flatMap { place in
       lesson?.stem == stem || place.step > 1 ? words.place(place.step, of: place.steps) : nil
     }
-    if let step { return (lesson?.stem == stem ? words.isHere : "") + step }
-    return place?.isDone == true ? words.isDone : ""
+    let isHere = lesson?.stem == stem ? words.isHere : ""
+    let shown = step.map { isHere + $0 } ?? (place?.isDone == true ? words.isDone : nil)
+    let predictions = (place?.predictions ?? [:]).values
+    let right =
+      predictions.isEmpty ? nil : words.right(predictions.count { $0 }, of: predictions.count)
+    return [shown, right].compactMap(\.self).joined(separator: ", ")
   }
 
   private var goingOn: String {

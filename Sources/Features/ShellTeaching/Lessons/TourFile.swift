@@ -80,6 +80,8 @@ package struct TourProgress: Codable, Hashable, Sendable {
     var steps: Int
     /// It was played to its end before.
     var isDone: Bool
+    /// The predictions that were made, by the numbers of their questions: true if right.
+    var predictions: [Int: Bool]?
   }
 
   package static let version = 1
@@ -102,13 +104,20 @@ package struct TourProgress: Codable, Hashable, Sendable {
   }
 
   mutating func note(_ name: String, step: Int, of steps: Int) {
-    lessons[name] = Place(step: step, steps: steps, isDone: lessons[name]?.isDone ?? false)
+    let (isDone, predictions) = (lessons[name]?.isDone ?? false, lessons[name]?.predictions)
+    lessons[name] = Place(step: step, steps: steps, isDone: isDone, predictions: predictions)
     last = name
   }
 
   mutating func noteEnd(of name: String, steps: Int) {
-    lessons[name] = Place(step: 1, steps: steps, isDone: true)
-    last = name
+    note(name, step: 1, of: steps)
+    lessons[name]?.isDone = true
+  }
+
+  mutating func note(_ prediction: LessonPrediction, in name: String) {
+    var predictions = lessons[name]?.predictions ?? [:]
+    predictions[prediction.number] = prediction.isRight
+    lessons[name]?.predictions = predictions
   }
 
   /// The step at which a lesson goes on, counted from 1; nil if it begins.

@@ -28,36 +28,46 @@ struct TourWords {
   func task(_ text: String) -> String { said("Then: \(text)") }
   func solution(_ line: String) -> String { said("Type: \(line)") }
 
-  func notRun(_ difference: LessonLine.Difference) -> String {
+  func notRun(_ difference: LessonJudge.Difference) -> String {
     said("Not run: \(reason(difference))")
   }
 
   /// A line was run that isn't the one of the text, and its changes were undone.
-  func undone(_ difference: LessonLine.Difference) -> String {
+  func undone(_ difference: LessonJudge.Difference) -> String {
     said("Undone: \(reason(difference))")
   }
 
-  private func reason(_ difference: LessonLine.Difference) -> String {
+  private func reason(_ difference: LessonJudge.Difference) -> String {
     switch difference {
-    case .action(let action, let wanted?):
-      said("it sends `\(action)`, and the text goes on with `\(wanted)`.")
-    case .action(let action, nil):
-      said("it sends `\(action)`, and the text goes on without an action.")
-    case .sign(let sign, true): said("the text has this command with `\(sign)`.")
-    case .sign(let sign, false): said("the text has this command without `\(sign)`.")
-    case .prediction: said("the text goes on with another prediction.")
-    case .isLonger: said("the text goes on with fewer commands.")
-    case .isShorter: said("the text goes on with more commands in one line.")
-    case .command(let name, let wanted): said("the text goes on with `\(wanted)`, not `\(name)`.")
-    case .argument(let word?, let wanted?): said("the text has `\(wanted)` here, not `\(word)`.")
-    case .argument(let word?, nil): said("the text has no `\(word)` here.")
-    case .argument(nil, let wanted): said("the text has `\(wanted ?? "")` behind it.")
+    case .action(let action?, let wanted?):
+      said("it sends `\(action)`, and this step sends `\(wanted)`.")
+    case .action(let action?, nil): said("it sends `\(action)`, and this step doesn't.")
+    case .action(nil, let wanted): said("it doesn't send `\(wanted ?? "")`, which this step sends.")
+    case .event(let event?, let wanted?):
+      said("`\(event)` comes of it, and of this step `\(wanted)`.")
+    case .event(let event?, nil): said("`\(event)` comes of it, and of this step doesn't.")
+    case .event(nil, let wanted):
+      said("`\(wanted ?? "")` doesn't come of it, and of this step does.")
+    case .passes: said("it passes, and this step fails as expected, behind `!`.")
+    case .fails: said("it fails; `!` in front of it says that this is expected.")
+    case .setting(let name, let text, let wanted):
+      said("afterwards, `\(name)` says “\(text)”, and after this step “\(wanted)”.")
+    case .answer(let path?, let wanted?):
+      said("it is about `\(path)`, and this step about `\(wanted)`.")
+    case .answer(nil, let wanted?): said("it says nothing of `\(wanted)`.")
+    case .answer(_, nil): said("its answer isn't the one of this step.")
+    case .prediction: said("something else changes.")
     case .outside(let name): said("`\(name)` does more than a lesson can take back.")
     }
   }
 
   /// A line that only looks was run.
-  var isNotDone: String { said("This step isn't done yet: Enter gives a hint.") }
+  func isNotDone(_ difference: LessonJudge.Difference?) -> String {
+    let rest = said("This step isn't done yet: Enter gives a hint.")
+    guard case .answer? = difference else { return rest }
+    return difference.map { said("Not yet: \(reason($0))") + " " + said("Enter gives a hint.") }
+      ?? rest
+  }
 
   // MARK: - Predictions
 
@@ -118,6 +128,9 @@ struct TourWords {
   func place(_ step: Int, of count: Int) -> String { said("step \(step) of \(count)") }
 
   var isDone: String { said("done") }
+  func right(_ count: Int, of all: Int) -> String {
+    said("\(count) of \(all) predictions right")
+  }
   var isHere: String { said("here: ") }
   func goesOn(_ number: Int) -> String { said("tour goes on with lesson \(number)") }
 
