@@ -124,7 +124,7 @@ extension Debugger {
       throw ShellError(.surplusArgument(kind.rawValue, usage: "fault off"))
     case (true?, nil, _):
       throw ShellError(
-        .missingArgument(name: "timeout, offline, status or slow", command: "fault next"))
+        .missingArgument(name: "timeout|offline|status|slow", command: "fault next"))
     case (true?, .timeout?, nil): session.network.nextFault = .timeout
     case (true?, .offline?, nil): session.network.nextFault = .offline
     case (true?, .status?, let word?):
@@ -145,11 +145,11 @@ extension Debugger {
       }
     case (true?, .status?, nil):
       throw ShellError(
-        .missingArgument(name: "a number", command: "fault next status"),
+        .missingArgument(name: "CODE", command: "fault next status"),
         hint: "write: fault next status 500")
     case (true?, .slow?, nil):
       throw ShellError(
-        .missingArgument(name: "a time", command: "fault next slow"),
+        .missingArgument(name: "TIME", command: "fault next slow"),
         hint: "write: fault next slow 2s")
     case (true?, _, let word?):
       throw ShellError(

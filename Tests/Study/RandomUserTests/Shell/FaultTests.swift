@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fault next", "fault next needs timeout, offline, status or slow"),
-    ("fault next status", "fault next status needs a number; write: fault next status 500"),
+    ("fault next", "fault next needs timeout|offline|status|slow"),
+    ("fault next status", "fault next status needs CODE; write: fault next status 500"),
     (
       "fault next status 200",
       "“200” isn't a status of a failure; write 300…599, as in: fault next status 500"
     ),
-    ("fault next slow", "fault next slow needs a time; write: fault next slow 2s"),
+    ("fault next slow", "fault next slow needs TIME; write: fault next slow 2s"),
     ("fault next slow soon", "“soon” isn't a time; write it as in: 300ms, 1.5s or 0"),
     ("fault next timeout 3", "“3” is one too many; the command is: fault next timeout"),
     ("fault off offline", "“offline” is one too many; the command is: fault off"),
