@@ -45,7 +45,7 @@ COMPLETED = {
 OFFERED = {
     "--app ": ["people", "photos", "catalog"],
     "--lang ": ["en", "ko", "both"],
-    "": ["new", "test", "schema", "help"],
+    "": ["new", "test", "grade", "schema", "mcp", "help"],
 }
 
 

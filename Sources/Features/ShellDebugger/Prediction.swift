@@ -61,14 +61,6 @@ struct Prediction {
     self.items = items
   }
 
-  /// Checks that it is right where another guess is: it says the same in whatever words, or only
-  /// what changes, and not to what.
-  func isSame(as other: Self) -> Bool {
-    items.elementsEqual(other.items) {
-      $0.path.isSame(as: $1.path) && ($0.value == nil || $0.value == $1.value)
-    }
-  }
-
   private static func parts(of words: [Word]) -> [[Word]] {
     var parts: [[Word]] = [[]]
     for word in words {
@@ -234,13 +226,6 @@ extension FlowController {
 
   func check(_ words: [Word]) throws(ShellError) {
     if let store = predictions.question?.store { _ = try guess(words, of: store) }
-  }
-
-  func isSame(_ words: [Word], _ others: [Word]) -> Bool {
-    guard let store = predictions.question?.store, let guess = try? guess(words, of: store),
-      let other = try? self.guess(others, of: store)
-    else { return false }
-    return guess.isSame(as: other)
   }
 
   private func guess(

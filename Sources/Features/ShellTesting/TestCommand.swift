@@ -53,11 +53,11 @@ extension FileSubcommand {
     }
   }
 
-  private static let defaultTimeLimit = Duration.seconds(300)
+  static let defaultTimeLimit = Duration.seconds(300)
 
   /// Runs a file of commands in its own folder, so that its output is the same wherever the test
   /// runs; Markdown is what was typed in the current one.
-  @MainActor private static func run(
+  @MainActor static func run(
     _ test: TranscriptTest, _ file: String, updates: Bool
   ) async throws(ScriptError) -> [TranscriptResult] {
     let watch = Watch(file, limit: test.timeLimit ?? defaultTimeLimit)

@@ -6,8 +6,8 @@ import Testing
 
 /// Every lesson in every language, played by an expert who uses other words.
 @MainActor @Suite struct LessonDriverTests {
-  /// `CASES=10` writes nearly each line in every way.
-  @Test(arguments: LessonDriver.names, Cases.seeds(4))
+  /// `CASES=20` writes nearly each line in every way.
+  @Test(arguments: LessonDriver.names, Cases.seeds(2))
   func `what is right brings a lesson on, however it is written`(
     name: String, seed: UInt64
   ) async throws {

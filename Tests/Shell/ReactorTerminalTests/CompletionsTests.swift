@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompletionsTests {
   @Test(arguments: [
     (["te"], ["test", ":files"]), (["", ""], [":files"]),
-    ([""], ["new", "test", "schema", "mcp", "help", ":files"]),
+    ([""], ["new", "test", "grade", "schema", "mcp", "help", ":files"]),
     (["test", "--up"], ["--update"]),
     (
       ["test", "--"],

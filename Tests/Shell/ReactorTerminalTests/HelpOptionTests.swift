@@ -40,6 +40,7 @@ import Testing
                                   a test and a session.
           test                    Run files of commands and transcripts as tests, and
                                   print TAP.
+          grade                   Grade files by the tasks of a Markdown file.
           schema                  Print the JSON Schema of the lines that --format json
                                   writes.
           mcp                     Let an agent drive the shell: a server of the Model

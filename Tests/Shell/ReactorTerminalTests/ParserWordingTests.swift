@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct ParserWordingTests {
   @Test(arguments: [
-    ["--help"], ["help"], ["new", "--help"], ["test", "--help"], ["schema", "--help"],
+    ["--help"], ["help"], ["new", "--help"], ["test", "--help"], ["grade", "--help"],
+    ["schema", "--help"],
   ])
   func `help is Korean throughout, and keeps to the width`(arguments: [String]) async throws {
     let help = try await onKoreanTerminal(arguments)

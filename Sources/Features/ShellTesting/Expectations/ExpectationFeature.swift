@@ -129,7 +129,7 @@ extension FeatureKind {
   /// `expect`, and exports of sessions as tests.
   public static var testing: FeatureKind {
     var kind = FeatureKind(translations: .testing) { ExpectationFeature($0) }
-    kind.subcommand = .test
+    kind.subcommands = [.test, .grade]
     return kind
   }
 }

@@ -30,6 +30,10 @@ public import ReactorShell
   package var readableFolders: [String] = []
   /// The longest real time that a file may take; nil for any.
   package var timeLimit: Duration?
+  /// How the sessions of files of commands are started.
+  var options = TranscriptOptions()
+  /// Called at the end of each session, when its effects have ended.
+  var examine: (Session) async -> Void = { _ in }
 
   /// Tests of these apps, the first of which starts by itself.
   public init(apps: [App], features: [FeatureKind]) {
@@ -117,6 +121,11 @@ public import ReactorShell
     return running
   }
 
+  /// A session in which nothing was typed.
+  func session(_ options: TranscriptOptions) throws(TranscriptError) -> Session {
+    try TranscriptSession(options, apps: apps, features: features).session
+  }
+
   private static func text(of path: String) throws(ScriptError) -> String {
     _ = try ScriptLines(path: path, takesPipes: false)
     if case .file(let bytes) = FileKind(path), bytes > FileKind.mostAtOnce {
@@ -139,8 +148,9 @@ public import ReactorShell
     var session: TranscriptSession?
     var lastLine = 1
     /// Of a session that is over nothing can be expected any longer.
-    func end() {
+    func end() async {
       guard let running = session else { return }
+      await examine(running.session)
       let isComplete = running.session.endScript()
       guard
         let problem = running.problemAtEnd() ?? (isComplete ? nil : running.take().map(\.text))
@@ -164,7 +174,7 @@ public import ReactorShell
         }
         guard isNeeded else {
           // Of a session that isn't run to its end, that isn't known.
-          if transcript.isBeginning { end() }
+          if transcript.isBeginning { await end() }
           session = nil
           results.append(result)
           continue
@@ -175,7 +185,7 @@ public import ReactorShell
           running = session
           running.session.fit(to: block.width)
         } else {
-          end()
+          await end()
           running = try self.session(transcript.options, of: file)
         }
         session = running
@@ -197,7 +207,7 @@ public import ReactorShell
       result.time = start.duration(to: .now)
       results.append(result)
     }
-    end()
+    await end()
     if results.isEmpty {
       results.append(
         TranscriptResult(
@@ -295,7 +305,7 @@ public import ReactorShell
       FileManager.default.fileExists(atPath: output) ? try Self.text(of: output) : nil
     let running: TranscriptSession
     do throws(TranscriptError) {
-      running = try session(TranscriptOptions(), of: file)
+      running = try session(options, of: file)
     } catch {
       return TranscriptResult(name: file.name, place: 1, file: file.name, problem: ["\(error)"])
     }
@@ -303,6 +313,7 @@ public import ReactorShell
     let isRun = await running.session.run(script: file.path, as: file.name)
     let mistake = running.problemAtEnd()
     let isFinished = await running.session.finish()
+    await examine(running.session)
     let actual = running.take()
     let isPassed = isRun && isFinished && mistake == nil
     var result = TranscriptResult(name: file.name, place: nil, file: file.name, problem: [])

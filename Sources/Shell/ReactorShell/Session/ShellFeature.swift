@@ -45,8 +45,8 @@ extension ShellFeature {
 public struct FeatureKind: Sendable {
   /// Its options of the program.
   public var options: [FeatureOption] = []
-  /// Its word that stands in first place instead of options. A program has one such word.
-  package var subcommand: FileSubcommand?
+  /// Its words that stand in first place instead of options. A program has two of them at most.
+  package var subcommands: [FileSubcommand] = []
   /// The command that the banner suggests to learners; nil if there is none.
   package var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.
@@ -128,15 +128,15 @@ public struct OptionValues: Hashable, Sendable {
 }
 
 /// A word of a feature that stands in first place instead of options, and has files behind it:
-/// `test FILE…`.
+/// `test FILE…`, `grade TASKS.md FILE…`.
 package struct FileSubcommand: Sendable {
   package var name: String
   package var abstract: String
   package var discussion: String
   package var filesHelp: String
-  /// The help of `--update`.
+  /// The help of `--update`; empty if it has no such option.
   package var updateHelp: String
-  /// The help of `--allow-files`.
+  /// The help of `--allow-files`; empty if it has no such option.
   package var allowFilesHelp: String
   package var options: [FeatureOption]
   /// Does its work; an error is one of how it was called.
@@ -149,8 +149,9 @@ package struct FileSubcommand: Sendable {
     ) async throws(ShellError) -> (text: String, isPassed: Bool)
 
   package init(
-    _ name: String, abstract: String, discussion: String, filesHelp: String, updateHelp: String,
-    allowFilesHelp: String, options: [FeatureOption], run: @escaping Run
+    _ name: String, abstract: String, discussion: String, filesHelp: String,
+    updateHelp: String = "", allowFilesHelp: String = "", options: [FeatureOption],
+    run: @escaping Run
   ) {
     self.name = name
     self.abstract = abstract
@@ -198,8 +199,6 @@ package struct FileSubcommand: Sendable {
   var isAsking: Bool { get }
   /// Reads words as an answer, and does nothing with them.
   func check(_ words: [Word]) throws(ShellError)
-  /// Checks that the first of two answers is right where the second is, in whatever words.
-  func isSame(_ words: [Word], _ others: [Word]) -> Bool
   /// Takes the words of a statement that aren't a command. Nil if they aren't anything else; else they
   /// were taken, or there is a mistake in them.
   func taking(_ words: [Word]) -> Result<Void, ShellError>?

@@ -104,7 +104,7 @@ package struct TranscriptOptions: Equatable {
   package init() {}
 
   /// Of a line such as `$ reactor-shell --app photos`.
-  init(_ line: String) throws(TranscriptError) {
+  package init(_ line: String) throws(TranscriptError) {
     // The program's name comes before it.
     var words = line.split(separator: " ").dropFirst(2).map(String.init)[...]
     while let name = words.popFirst() {

@@ -1,17 +1,26 @@
 import ArgumentParser
 import ReactorShell
 
+/// The place of a word among those of features. The parser wants a type for each.
+protocol FileWord { static var index: Int { get } }
+enum FirstFileWord: FileWord { static let index = 0 }
+enum SecondFileWord: FileWord { static let index = 1 }
+
 /// A word of a feature in first place, with files behind it: `PROGRAM test FILE…`.
-struct FileCommand: AsyncParsableCommand {
-  static var current: FileSubcommand? { Host.current?.fileSubcommand }
+struct FileCommand<Place: FileWord>: AsyncParsableCommand {
+  static var current: FileSubcommand? {
+    Host.current?.fileSubcommands.dropFirst(Place.index).first
+  }
 
   static var configuration: CommandConfiguration {
-    let options = (current?.options ?? []).map { " [--\($0.name) <\($0.valueName)>]" }.joined()
+    let flags = [("update", current?.updateHelp), ("allow-files", current?.allowFilesHelp)]
+      .filter { $0.1?.isEmpty == false }.map { " [--\($0.0)]" }
+    let options = (current?.options ?? []).map { " [--\($0.name) <\($0.valueName)>]" }
     return CommandConfiguration(
       commandName: current?.name,
       abstract: current?.abstract ?? "",
       usage:
-        "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ... [--update] [--allow-files]\(options)",
+        "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ...\((flags + options).joined())",
       discussion: current?.discussion ?? "")
   }
 
@@ -25,13 +34,22 @@ struct FileCommand: AsyncParsableCommand {
   var allowFiles = false
 
   @OptionGroup
-  var options: FeatureOptions<FileCommand>
+  var options: FeatureOptions<Self>
 
   private static var filesHelp: ArgumentHelp { ArgumentHelp(current?.filesHelp ?? "") }
-  private static var updateHelp: ArgumentHelp { ArgumentHelp(current?.updateHelp ?? "") }
-  private static var allowFilesHelp: ArgumentHelp { ArgumentHelp(current?.allowFilesHelp ?? "") }
+  private static var updateHelp: ArgumentHelp { help(ofFlag: current?.updateHelp) }
+  private static var allowFilesHelp: ArgumentHelp { help(ofFlag: current?.allowFilesHelp) }
+
+  private static func help(ofFlag text: String?) -> ArgumentHelp {
+    ArgumentHelp("\(text ?? "")", visibility: text?.isEmpty == false ? .default : .private)
+  }
 
   func validate() throws {
+    let refused = [
+      (update, "--update", Self.current?.updateHelp),
+      (allowFiles, "--allow-files", Self.current?.allowFilesHelp),
+    ].first { isGiven, _, help in isGiven && help == "" }
+    if let refused { throw ValidationError(said: "Unknown option '\(refused.1)'") }
     guard !files.isEmpty else {
       throw ValidationError(said: "Name a file to \(Self.current?.name ?? "read").")
     }

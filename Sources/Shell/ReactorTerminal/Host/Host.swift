@@ -12,7 +12,7 @@ struct Host: Sendable {
   let features: [FeatureKind]
   /// The subcommands, which may stand in first place instead of options and files.
   let subcommands: [any ParsableCommand.Type]
-  let fileSubcommand: FileSubcommand?
+  let fileSubcommands: [FileSubcommand]
   /// The language of help and of errors in options.
   let parserWording: ParserWording
 
@@ -28,10 +28,12 @@ struct Host: Sendable {
     self.version = version
     self.apps = apps
     self.features = features
-    fileSubcommand = features.lazy.compactMap(\.subcommand).first
+    fileSubcommands = features.flatMap(\.subcommands)
+    let types: [any ParsableCommand.Type] = [
+      FileCommand<FirstFileWord>.self, FileCommand<SecondFileWord>.self,
+    ]
     self.subcommands =
-      subcommands + (fileSubcommand == nil ? [] : [FileCommand.self])
-      + [SchemaCommand.self, ToolsCommand.self]
+      subcommands + types.prefix(fileSubcommands.count) + [SchemaCommand.self, ToolsCommand.self]
     parserWording = ParserWording(
       arguments: CommandLine.arguments.dropFirst(),
       translations: .shell + features.compactMap(\.translations))

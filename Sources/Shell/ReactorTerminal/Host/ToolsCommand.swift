@@ -13,7 +13,7 @@ struct ToolsCommand: AsyncParsableCommand {
   @MainActor func run() async throws {
     guard let host = Host.current else { return }
     let values = OptionValues(program: host.name)
-    let command = host.fileSubcommand
+    let command = host.fileSubcommands.first { $0.name == "test" }
     let test: ToolServer.Test = { (files) async throws(ShellError) in
       guard let command else { return ("", false) }
       return try await command.run(files, false, false, values, host.apps, host.features)

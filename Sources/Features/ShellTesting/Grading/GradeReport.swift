@@ -1,0 +1,122 @@
+import Foundation
+import ReactorShell
+import StateDiff
+
+extension FileSubcommand {
+  /// `PROGRAM grade TASKS.md FILE…`: grades files by tasks.
+  static var grade: Self {
+    FileSubcommand(
+      "grade",
+      abstract: "Grade files by the tasks of a Markdown file.",
+      discussion: [
+        """
+        A task is a section with a block “```expect”. Its lines say what has to be so at the end of a \
+        file: expect PATH == VALUE, expect ever CONDITION, expect never CONDITION, or count FILTER == N \
+        of the steps that log lists. Comments <!-- points: 2 -->, <!-- because: … --> and \
+        <!-- because ko: … --> give its points, and the reason that is said if it isn't done.
+        """,
+        """
+        Files run as test runs them: on the virtual clock, and what they write goes. Files in which \
+        nothing is typed, and those that are equal without comments and blanks, are named.
+        """,
+        "Exit status: 0 graded; 64 wrong usage, or a mistake in the tasks.",
+      ].joined(separator: "\n\n"),
+      filesHelp: "The tasks, and the files to grade.",
+      options: [
+        FeatureOption(
+          "format", help: "The form of the result: table, which is the default, or csv.",
+          valueName: "form"),
+        FeatureOption(
+          "lang", help: "The language of the reasons: en, which is the default, ko, or both.",
+          valueName: "language"),
+      ]
+    ) { files, _, _, options, apps, features throws(ShellError) in
+      guard files.count > 1 else { throw .badArgument("name the tasks, and a file to grade") }
+      let format = options["format"] ?? "table"
+      guard ["table", "csv"].contains(format) else {
+        throw .badArgument("--format: \(ShellError.quoted(format)) isn't table or csv")
+      }
+      guard let language = Language(rawValue: options["lang"] ?? "en") else {
+        throw .badArgument("--lang: write en, ko or both")
+      }
+      guard let data = FileManager.default.contents(atPath: files[0]),
+        let text = String(validating: data, as: UTF8.self)
+      else { throw .badArgument("\(verbatim: files[0]) can't be read") }
+      let list = try TaskList(text, path: files[0])
+      var test = TranscriptTest(apps: apps, features: features)
+      test.timeLimit = defaultTimeLimit
+      let grader = Grader(list: list, test: test) { (test, file) throws(ScriptError) in
+        try await run(test, file, updates: false)
+      }
+      let grades = try await grader.grades(of: Array(files.dropFirst()))
+      let wording = Wording(
+        language: language, translations: .shell + features.compactMap(\.translations))
+      let report = GradeReport(list: list, grades: grades, wording: wording)
+      let lines = format == "csv" ? report.csv : report.table
+      return (lines.map { escapedForDisplay($0) + "\n" }.joined(), true)
+    }
+  }
+}
+
+/// Grades, as a table for a person or for a spreadsheet.
+struct GradeReport {
+  let list: TaskList
+  let grades: [Grader.Grade]
+  let wording: Wording
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
+
+  private var allPoints: Int { list.tasks.reduce(0) { $0 + $1.points } }
+  private var titles: [String] { list.tasks.map { $0.title.said(in: wording.language) } }
+
+  /// The points of each task.
+  private func points(_ grade: Grader.Grade) -> [Int] {
+    list.tasks.indices.map { index in
+      let isDone =
+        !grade.isEmpty && grade.missing.indices.contains(index) && grade.missing[index] == nil
+      return isDone ? list.tasks[index].points : 0
+    }
+  }
+
+  /// A row a file, the tasks, and a line for each task that is missing in a file.
+  var table: [String] {
+    let numbers = list.tasks.indices.map { "\($0 + 1)" }
+    let rows = grades.map { grade in
+      [grade.file, "\(grade.points)/\(allPoints)"] + points(grade).map { $0 == 0 ? "–" : "\($0)" }
+    }
+    let head = [said("homework"), said("points")] + numbers
+    let tasks = zip(numbers, list.tasks).map { "\($0). \($1.title.said(in: wording.language))" }
+    return TextColumns.table([head] + rows, columns: .max) + [""] + tasks + [""]
+      + grades.flatMap { grade in remarks(on: grade).map { "\(grade.file): \($0)" } }
+  }
+
+  /// With a head, and a column a task; fields that a spreadsheet would take for a formula are quoted.
+  var csv: [String] {
+    let head = [said("homework"), said("points"), said("of")] + titles + [said("remark")]
+    let rows = grades.map { grade in
+      [grade.file, "\(grade.points)", "\(allPoints)"] + points(grade).map { "\($0)" }
+        + [remarks(on: grade).joined(separator: "; ")]
+    }
+    return ([head] + rows).map { $0.map(Self.field).joined(separator: ",") }
+  }
+
+  private static func field(_ text: String) -> String {
+    let isFormula = text.first.map { "=+-@".contains($0) } ?? false
+    let text = (isFormula ? "'" : "") + text.replacing("\n", with: " ")
+    guard text.contains(where: { ",\"'".contains($0) }) else { return text }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+
+  private func remarks(on grade: Grader.Grade) -> [String] {
+    let remark = grade.remark.map { [said($0)] } ?? []
+    guard !grade.isEmpty else { return remark }
+    let missing = zip(list.tasks.indices, grade.missing).compactMap { index, error in
+      error.map { error in
+        let reason = list.tasks[index].reason.said(in: wording.language)
+        return "\(index + 1). \(said("\(error)"))" + (reason.isEmpty ? "" : " (\(reason))")
+      }
+    }
+    let isDone = missing.isEmpty && !grade.missing.isEmpty
+    return remark + (isDone ? [said("all is done")] : missing)
+  }
+}

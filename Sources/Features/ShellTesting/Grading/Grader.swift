@@ -1,0 +1,212 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// Grades files of commands by what happened in their sessions.
+@MainActor struct Grader {
+  let list: TaskList
+  let test: TranscriptTest
+  /// Runs a file as a test.
+  var run: (TranscriptTest, String) async throws(ScriptError) -> [TranscriptResult] = {
+    (test, file) throws(ScriptError) in try await test.run(file)
+  }
+
+  /// The result of a file.
+  struct Grade {
+    let file: String
+    /// What is missing, by task; nil where it is done.
+    var missing: [ShellError?]
+    var remark: Sentence?
+    /// Nothing is typed in it.
+    var isEmpty = false
+    var points = 0
+  }
+
+  /// Grades files.
+  ///
+  /// - Throws: A mistake of the teacher's: a line that no session can answer, or a task that is done
+  ///   before anything is typed.
+  func grades(of files: [String]) async throws(ShellError) -> [Grade] {
+    var answers = try await [unanswered()]
+    var grades: [Grade] = []
+    var names: [String: String] = [:]
+    for file in files {
+      let text = Self.commands(in: file)
+      let (found, remark) = await answer(file)
+      if let found { answers.append(found) }
+      var grade = Grade(file: file, missing: found.map(missing) ?? [], remark: remark)
+      if let text {
+        if text.isEmpty {
+          (grade.remark, grade.isEmpty) = ("nothing is typed in it", true)
+        } else if let other = names[text] {
+          grade.remark = "the same as \(verbatim: other), but for comments and blanks"
+        }
+        names[text] = names[text] ?? file
+        if !text.isEmpty {
+          grade.points = zip(list.tasks, grade.missing).reduce(0) {
+            $0 + ($1.1 == nil ? $1.0.points : 0)
+          }
+        }
+      }
+      grades.append(grade)
+    }
+    try check(answers)
+    return grades
+  }
+
+  // MARK: - Answers
+
+  /// By task and line: nil where it holds.
+  private typealias Answers = [[ShellError?]]
+
+  private func missing(in answers: Answers) -> [ShellError?] {
+    answers.map { $0.lazy.compactMap(\.self).first }
+  }
+
+  /// The answers of a session in which nothing was typed.
+  private func unanswered() async throws(ShellError) -> Answers {
+    do throws(TranscriptError) {
+      return await answers(in: try test.session(list.options))
+    } catch {
+      throw list.mistake("\(verbatim: "\(error)")", at: 1)
+    }
+  }
+
+  /// Runs a file as `test` does; nil for one that can't be read.
+  private func answer(_ file: String) async -> (answers: Answers?, remark: Sentence?) {
+    var test = test
+    var found: Answers?
+    var failure: String?
+    test.options = list.options
+    test.examine = { session in
+      failure = session.record.lastCommand.failure
+      // What is asked is what happened, wherever somebody looks at the end.
+      if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
+      let answers = await answers(in: session)
+      // Of several sessions of a Markdown the best counts.
+      if found.map({ score($0) < score(answers) }) ?? true { found = answers }
+    }
+    do throws(ScriptError) {
+      let results = try await run(test, file)
+      let hasFailed = results.contains { !$0.isPassed }
+      return (found, hasFailed ? failure.map { "it stops: \(verbatim: $0)" } : nil)
+    } catch {
+      return (nil, "\(error)")
+    }
+  }
+
+  private func score(_ answers: Answers) -> Int {
+    zip(list.tasks, missing(in: answers)).reduce(0) { $0 + ($1.1 == nil ? $1.0.points : 0) }
+  }
+
+  private func answers(in session: Session) async -> Answers {
+    var answers: Answers = []
+    for task in list.tasks {
+      var found: [ShellError?] = []
+      for line in task.lines { found.append(await problem(line, in: session)) }
+      answers.append(found)
+    }
+    return answers
+  }
+
+  private func problem(_ line: TaskList.Line, in session: Session) async -> ShellError? {
+    do throws(ShellError) {
+      if line.isCount { return try await problem(ofCount: line, in: session) }
+      let text = Self.onFirstScreen(line, in: session)
+      let words = try Self.words(of: text)
+      try Expectation(words, in: text).check(in: session, isPresent: true)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func words(of line: String) throws(ShellError) -> [Word] {
+    do throws(SyntaxError) {
+      return Array(try Lexer.statements(in: line)[0].words.dropFirst())
+    } catch {
+      throw ShellError(error)
+    }
+  }
+
+  /// The line with the name of the first screen's store before its paths, if another screen is seen at
+  /// the end.
+  private static func onFirstScreen(_ line: TaskList.Line, in session: Session) -> String {
+    var text = Array(line.text)
+    guard session.screens.count > 1, let store = session.screens[0].stores.first else {
+      return line.text
+    }
+    for (word, next) in zip(line.words, line.words.dropFirst()).reversed()
+    where Comparison.isSign(next) || next.text == "changed" {
+      let brackets = word.text.prefix { $0 == "(" }
+      let name = "\(store.name).\(word.text.dropFirst(brackets.count))"
+      guard (try? FieldPath(Word(name, span: word.span), in: session)) != nil else { continue }
+      text.insert(contentsOf: store.name + ".", at: word.span.lowerBound + brackets.count)
+    }
+    return String(text)
+  }
+
+  /// `count name:load >= 2`: how many steps `log` lists.
+  private func problem(
+    ofCount line: TaskList.Line, in session: Session
+  ) async throws(ShellError) -> ShellError? {
+    guard let sign = line.words.firstIndex(where: Comparison.isSign) else {
+      throw .badArgument("count needs a comparison", hint: "as in: count name:load >= 2")
+    }
+    let condition = try Condition(
+      [Word("count", span: 0..<5)] + line.words[sign...], in: line.text, of: "count")
+    let filter = line.words[..<sign].map { TypedWord.whole($0.text) }.joined(separator: " ")
+    let written = WrittenText()
+    let report = JSONReport(to: written.output, trace: .off)
+    session.report.show(through: report)
+    defer { session.report.stopShowing(through: report) }
+    guard await session.run(SourceLine(":log " + filter)) else {
+      throw .badArgument(
+        "log can't list \(verbatim: filter)",
+        hint: session.record.lastCommand.failure.map { Sentence(verbatim: $0) })
+    }
+    let count = written.take().matches(of: /\{"step":/).count
+    for term in condition.terms where try !term.holds(of: count) {
+      return .failed("there are \(count) of \(verbatim: filter)")
+    }
+    return nil
+  }
+
+  // MARK: - The teacher's mistakes
+
+  private func check(_ answers: [Answers]) throws(ShellError) {
+    for (index, task) in list.tasks.enumerated() {
+      for (number, line) in task.lines.enumerated() {
+        let mistakes = answers.compactMap { $0[index][number] }.filter(\.isMistake)
+        guard mistakes.count == answers.count, let mistake = mistakes.first else { continue }
+        throw list.mistake("\(mistake)", at: line.place)
+      }
+      if answers[0][index].allSatisfy({ $0 == nil }) {
+        throw list.mistake(
+          "the task is done before anything is typed; say what has to happen, by expect ever …",
+          at: task.place)
+      }
+    }
+  }
+
+  // MARK: - Files
+
+  /// The commands in a file, without comments and blanks; nil if it can't be read.
+  private static func commands(in file: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+    let lines =
+      file.hasSuffix(".md") || file.hasSuffix(".markdown")
+      ? MarkdownBlock.blocks(in: text).filter { !$0.isIgnored }
+        .compactMap { try? Transcript($0.lines) }.flatMap { $0.entries.map(\.command) }
+      : text.lines
+    return lines.flatMap { line in
+      let reading = Lexer.read(SourceLine(line))
+      guard reading.error == nil else { return [line.trimmed] }
+      return reading.statements.map { statement in
+        let words = statement.words.map(\.text).joined(separator: " ")
+        return (statement.isNegated ? "! " : "") + words + (statement.isInBackground ? " &" : "")
+      }
+    }.joined(separator: "\n")
+  }
+}
