@@ -64,22 +64,3 @@ import StateDiff
     CandidateList(names.map { Candidate($0, help: help) }, for: request)
   }
 }
-
-/// The names of actions, mutations and effects that came, and of actions that commands send.
-@MainActor struct NamesThatWere {
-  let actions: [String]
-  let mutations: [String]
-  let effects: [String]
-
-  init(_ session: Session) {
-    let came = NamesThatCame(in: session.timeline)
-    let sent = session.screen?.commands.compactMap(\.sends) ?? []
-    let names = sent.compactMap { $0.split(separator: "(").first?.split(separator: ".").last }
-    actions = Set(names.map { String($0) }).union(came.actions).filter {
-      $0.first?.isLowercase ?? false
-    }
-    .sorted()
-    mutations = came.mutations.sorted()
-    effects = came.effects.sorted()
-  }
-}

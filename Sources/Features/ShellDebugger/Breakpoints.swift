@@ -74,18 +74,18 @@ final class Breakpoints: EventVisitor {
   private func hit<R: Reactor>(
     _ breakpoint: Breakpoint, by event: Event<R>, of track: Track<R>
   ) -> Sentence? {
-    guard let text = occurrence(breakpoint, event, track),
-      passes(breakpoint.filters, event, track)
-    else { return nil }
+    guard let text = occurrence(breakpoint, event, track) else { return nil }
     guard let condition = breakpoint.condition else { return text }
+    let step = FilteredStep(
+      EventRow(event, of: track), for: condition, failures, in: StepText(timeline))
     guard case .reduce(let before, let after) = event.kind else {
-      return isTrue(condition) ? text : nil
+      return isTrue(condition, at: nil, step) ? text : nil
     }
     let moment = Moment(track: track, state: after, before: before)
-    guard isTrue(condition, at: moment) else { return nil }
-    guard case .condition = breakpoint.place else { return text }
+    guard isTrue(condition, at: moment, step) else { return nil }
+    guard case .condition(let states?) = breakpoint.place else { return text }
     // It stops where it becomes true.
-    guard !isTrue(condition, at: Moment(track: track, state: before)) else { return nil }
+    guard !isTrue(states, at: Moment(track: track, state: before), nil) else { return nil }
     let values = condition.paths.map { path in
       value(of: path, at: moment).map { StateValue($0).text(signs) } ?? "nil"
     }
@@ -115,29 +115,14 @@ final class Breakpoints: EventVisitor {
     case (.filtered, _):
       // Of a mutation that is looked at behind reduce(), not before it as well.
       if breakpoint.isOfChanges, !event.kind.kinds.isDisjoint(with: [.mutation]) { return nil }
-      return Sentence(verbatim: breakpoint.filters.map(\.text).joined(separator: " "))
-    case (.condition, .reduce):
-      return breakpoint.condition?.paths.contains { $0.isMeant(track) } == true ? "" : nil
+      return Sentence(verbatim: breakpoint.conditionText)
+    case (.condition(nil), .reduce):
+      return Sentence(verbatim: breakpoint.conditionText)
+    case (.condition(let states?), .reduce):
+      return states.paths.contains { $0.isMeant(track) } ? "" : nil
     default:
       return nil
     }
-  }
-
-  private func passes<R: Reactor>(
-    _ filters: [TypedFilter], _ event: Event<R>, _ track: Track<R>
-  ) -> Bool {
-    guard !filters.isEmpty else { return true }
-    let row = EventRow(event, of: track)
-    var (changes, isFailure): ([Change], Bool) = ([], false)
-    if case .reduce(let change) = row.kind, filters.contains(where: \.filter.needsChanges) {
-      changes = change.changes
-      isFailure = failures.isFailure(
-        from: change.before, to: change.after, at: event.step, of: track)
-    }
-    let mutation = track.index(of: event.step).flatMap(track.mutation(at:))
-    let step = FilteredStep(row, changes, isFailure: isFailure, value: row.value ?? mutation)
-    let steps = StepText(timeline)
-    return filters.allSatisfy { step.passes($0.filter, steps) }
   }
 
   // MARK: - Conditions
@@ -149,17 +134,20 @@ final class Breakpoints: EventVisitor {
     var before: Any?
   }
 
-  /// True if it is so now, or with the state that a store has at a moment.
-  func isTrue(_ condition: PathCondition) -> Bool { isTrue(condition, at: nil) }
+  /// True if it is so now.
+  func isTrue(_ condition: PathCondition) -> Bool { isTrue(condition, at: nil, nil) }
 
-  private func isTrue(_ condition: PathCondition, at moment: Moment?) -> Bool {
-    condition.holds { term, path in
+  /// True if it is so now, or with the state that a store has at a moment.
+  private func isTrue(
+    _ condition: PathCondition, at moment: Moment?, _ step: FilteredStep?
+  ) -> Bool {
+    condition.answer(of: step, StepText(timeline)) { _, term, path in
       guard case .change = term.test else {
         return (try? term.isSo(of: value(of: path, at: moment))) ?? false
       }
       guard let moment, let before = moment.before, path.isMeant(moment.track) else { return false }
       return path.change(from: before, to: moment.state, signs) != nil
-    }
+    } == true
   }
 
   private func value(of path: FieldPath, at moment: Moment?) -> Any? {
@@ -186,8 +174,9 @@ struct Breakpoint {
     /// An effect by its key, or by its action: when it starts.
     case effect(TypedCase)
     case filtered
-    /// When the condition becomes true: after the reduce that made it so.
-    case condition
+    /// After the reduce that made the part about states true; nil of a condition in which that
+    /// hangs on steps: after each reduce with which it is so.
+    case condition(PathCondition?)
     /// When something changes there: after the reduce that did.
     case change(FieldPath)
     /// The same, without stopping.
@@ -197,8 +186,7 @@ struct Breakpoint {
   /// As `delete` takes it.
   fileprivate(set) var number = 0
   let place: Place
-  /// Filters that the event has to pass.
-  var filters: [TypedFilter] = []
+  /// A condition that the event has to meet.
   var condition: PathCondition?
   /// It is switched off when it was hit.
   var isOnce = false
@@ -209,14 +197,12 @@ struct Breakpoint {
 
   init(_ place: Place) { self.place = place }
 
-  /// True if its filters look at the changes of a mutation.
-  var isOfChanges: Bool { filters.contains { $0.filter.needsChanges } }
+  /// True if its condition looks at the changes of a mutation.
+  var isOfChanges: Bool { condition?.needsChanges == true }
 
   private var filteredKinds: EventKinds {
     if isOfChanges { return [.reduce, .effectEnded] }
-    let kinds = filters.reduce(Set(StepKind.allCases)) { all, typed in
-      if case .kind(let kinds) = typed.filter { all.intersection(kinds) } else { all }
-    }
+    let kinds = condition?.kinds ?? Set(StepKind.allCases)
     return kinds.reduce(into: []) { $0.formUnion($1.events) }
   }
 
@@ -245,18 +231,18 @@ extension Breakpoint: CustomStringConvertible {
       case .change(let path): ["break changes \(path.text)"]
       case .watch(let path): ["watch \(path.text)"]
       }
-    words += filters.map(\.text)
-    if let condition { words.append("when \(condition)") }
+    if !conditionText.isEmpty { words.append(conditionText) }
     if isOnce { words.append("once") }
     if passedHits > 0 { words.append("after \(passedHits)") }
     return words.joined(separator: " ")
   }
-}
 
-/// A filter, and the word that it was read from.
-struct TypedFilter {
-  let text: String
-  let filter: StepFilter
+  /// `store:Main when count > 3`
+  fileprivate var conditionText: String {
+    let (ofSteps, ofStates) = condition?.parts ?? (nil, nil)
+    return [ofSteps.map { "\($0)" }, ofStates.map { "when \($0)" }].compactMap(\.self)
+      .joined(separator: " ")
+  }
 }
 
 /// An action or a mutation as somebody typed it: by its name, or with its values.

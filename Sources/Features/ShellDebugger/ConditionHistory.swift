@@ -7,17 +7,24 @@ import StateDiff
 /// Finds the changes of each path, and tests the term on their values. Terms of several paths are
 /// combined at the steps at which one of the results changed.
 struct ConditionHistory {
-  private let terms: [TermHistory]
+  private var terms: [TermHistory] = []
   /// The steps, latest first: a change of the value of a term, the last term's if several changed.
   private var moments: [(term: Int, change: Int)] = []
+  /// The same of a condition that asks about steps, too.
+  private var steps: [CausedChange]?
   /// The paths of which there never was a value.
   private(set) var unseen: [String] = []
   /// True if it was so before anything changed.
   private(set) var isTrueAtFirst = false
 
-  @MainActor init(
-    _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline
-  ) {
+  @MainActor init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {
+    let timeline = session.timeline
+    guard condition.isOfStates else {
+      let search = StepSearch(condition, on: view, in: session)
+      view.replay(to: search)
+      steps = search.found.reversed()
+      return
+    }
     var unseen: [String] = []
     terms = zip(condition.condition.terms, condition.paths).map { term, path in
       let track = timeline.tracks.last(where: path.isMeant)
@@ -31,7 +38,7 @@ struct ConditionHistory {
     self.unseen = unseen.uniqued
     var isSo = terms.map(\.isSoAtFirst)
     isTrueAtFirst = condition.condition.holds { isSo[$0] }
-    guard terms.count > 1 else {
+    guard !condition.condition.isSimple else {
       terms.first?.turns.forEachUntilInterrupted { if $0.isSo { moments.append((0, $0.change)) } }
       return
     }
@@ -66,19 +73,51 @@ struct ConditionHistory {
 
   /// The changes that made it true, latest first. Each is made when it is looked at.
   var changes: some RandomAccessCollection<CausedChange> {
-    moments.lazy.map { [terms] in terms[$0.term].change($0.change) }
+    (0..<(steps?.count ?? moments.count)).lazy.map { [self] index in
+      steps?[index] ?? terms[moments[index].term].change(moments[index].change)
+    }
+  }
+}
+
+/// Looks for the steps that a condition means: those at which its states became so, if they ask about
+/// nothing else, and which are so themselves.
+private final class StepSearch: RowVisitor {
+  private let condition: PathCondition
+  private let failures: FailureLog
+  private let steps: StepText
+  private var whole: ConditionFollower
+  /// The part that has to become so.
+  private var states: ConditionFollower?
+  private(set) var found: [CausedChange] = []
+
+  @MainActor init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {
+    self.condition = condition
+    failures = session.failures
+    steps = StepText(session.timeline)
+    whole = ConditionFollower(condition, on: view, in: session.timeline)
+    if let states = condition.parts.ofStates, states.isOfStates {
+      self.states = ConditionFollower(states, on: view, in: session.timeline)
+    }
   }
 
-  mutating func keep(_ filters: [StepFilter], _ steps: StepText) {
-    guard !filters.isEmpty else { return }
-    isTrueAtFirst = false
-    var kept: [(term: Int, change: Int)] = []
-    moments.forEachUntilInterrupted { moment in
-      let cause = terms[moment.term].cause(moment.change)
-      let step = FilteredStep(mutation: cause.step, in: steps)
-      if filters.allSatisfy({ step.passes($0, steps) }) { kept.append(moment) }
+  var kinds: EventKinds { [.started, .reduce, .restored] }
+
+  func visit(_ row: EventRow) {
+    states?.endMoment()
+    let wasTrue = states?.answer(at: nil) == true
+    states?.follow(row)
+    whole.follow(row)
+    guard case .reduce(let change) = row.kind, !wasTrue else { return }
+    guard states.map({ $0.answer(at: nil) == true }) ?? true else { return }
+    let step = FilteredStep(row, for: condition, failures, in: steps)
+    guard whole.answer(at: step) == true else { return }
+    let path = condition.paths.last {
+      $0.change(from: change.before, to: change.after, .ascii) != nil
     }
-    moments = kept
+    found.append(
+      CausedChange(
+        cause: .mutation(row.step), path: path?.text ?? "",
+        before: path?.valueIfAny(in: change.before), after: path?.valueIfAny(in: change.after)))
   }
 }
 
@@ -134,7 +173,7 @@ private struct TermHistory {
   var lines: [Sentence] {
     let table = CauseTable(
       timeline: timeline, record: record, theme: theme, columns: columns,
-      namesPaths: !condition.condition.isSimple)
+      namesPaths: condition.paths.count != 1)
     var lines = table.lines(history.changes.prefix(limit))
     let more = history.changes.count - limit
     if more > 0 {

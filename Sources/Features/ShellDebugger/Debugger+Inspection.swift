@@ -14,22 +14,30 @@ extension Debugger {
       group: .look, traits: [.readsOnly, .endsWithNewest],
       help: "The recorded steps.",
       details:
-        "With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3."
+        """
+        With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3. \
+        Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). \
+        log count FILTER is their number.
+        """
     ) { [unowned self] (query) throws(ShellError) in
-      let words = query?.words ?? FilterWords.Read()
-      let view = view(of: words)
-      let log = StepLog(
-        view, of: session.timeline, where: StepTest(words, on: view, in: session),
-        notes: session.notes, style: session.report.style)
+      let condition = query?.condition
+      let log = StepLog(view(of: condition), where: condition, in: session)
       let lines = log.lines(last: query?.count)
-      guard lines.isEmpty, words.asksForSome else {
+      if query?.isCounted == true {
+        let count = Set(lines.map(\.step)).count
+        return session.report.answer([count == 1 ? "1 step" : "\(count) steps"]) { _ in
+          [JSONObject(["count": count])]
+        }
+      }
+      guard lines.isEmpty, let condition, condition.asksForSome else {
         // A number of lines, or certain steps: each is wanted.
-        let listsAll = query?.count != nil || words.filters.contains(where: \.isOfSteps)
+        let listsAll =
+          query?.count != nil || condition?.filters.contains(where: \.isOfSteps) == true
         let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
         return session.report.answer(texts) { _ in lines.mapUntilInterrupted(\.object) }
       }
-      let names = FilterWords(session, isOfPast: true)
-      for filter in words.filters { try names.check(filter, hasNone: true) }
+      let names = FilterNames(session, isOfPast: true)
+      for filter in condition.filters { try names.check(filter, hasNone: true) }
       session.report.answer(["no step matches"])
     }
   }
@@ -49,11 +57,8 @@ extension Debugger {
       var words = words
       let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
       if isAll { words.removeFirst() }
-      let filters = try FilterWords(session, isOfPast: true).take(from: &words, of: "when")
-      let condition = try condition(words, of: "when")
-      let view = view(of: filters)
-      var history = ConditionHistory(condition, on: view, in: session.timeline)
-      history.keep(filters.filters, StepText(session.timeline))
+      let condition = try condition(words, of: "when", isOfPast: true)
+      let history = ConditionHistory(condition, on: view(of: condition), in: session)
       let answer = WhenAnswer(
         condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
         timeline: session.timeline, record: session.record, theme: session.theme,
@@ -62,17 +67,22 @@ extension Debugger {
     }
   }
 
-  func condition(_ words: [Word], of command: String) throws(ShellError) -> PathCondition {
+  func condition(
+    _ words: [Word], of command: String, isOfPast: Bool = false
+  ) throws(ShellError) -> PathCondition {
     try PathCondition(
-      Condition(words, in: session.lineUnderWay, of: command), in: session)
+      Condition(words, in: session.lineUnderWay, of: command), in: session, isOfPast: isOfPast)
   }
 
-  private var conditionWords: Parameter<[Word], Void> {
+  var conditions: ConditionCompletion {
+    ConditionCompletion(session, paths: session.recordedPath)
+  }
+
+  var conditionWords: Parameter<[Word], Void> {
     Parameter(
       name: "CONDITION", isOptional: false, takesRest: true,
       candidates: { [unowned self] request, _ in
-        ConditionCompletion(session, paths: session.recordedPath)
-          .candidates(for: request, behind: request.arguments.drop { $0 == "all" })
+        conditions.candidates(for: request, behind: request.arguments.drop { $0 == "all" })
       },
       read: { (words, _) throws(ShellError) in Array(words) })
   }
@@ -170,9 +180,9 @@ extension Debugger {
     }.beside("log", "The recorded steps, or the difference between two.")
   }
 
-  /// Returns the branch that filters name, or the shown view.
-  private func view(of words: FilterWords.Read) -> Timeline.View {
-    words.branch.flatMap { session.timeline.view(on: $0, without: travel.leftOut) }
+  /// Returns the branch that a condition names, or the shown view.
+  private func view(of condition: PathCondition?) -> Timeline.View {
+    condition?.branch.flatMap { session.timeline.view(on: $0, without: travel.leftOut) }
       ?? session.timeline.viewAtHand
   }
 

@@ -68,8 +68,7 @@ extension Debugger {
       name: "STEP", isOptional: false, takesRest: true,
       candidates: { [unowned self] request, _ in
         if request.arguments.first == "when" {
-          return ConditionCompletion(session, paths: session.recordedPath)
-            .candidates(for: request, behind: request.arguments.dropFirst())
+          return conditions.candidates(for: request, behind: request.arguments.dropFirst())
         }
         guard request.arguments.isEmpty else { return CandidateList() }
         let words = [
@@ -88,8 +87,7 @@ extension Debugger {
       candidates: { [unowned self] request, _ in
         request.arguments.isEmpty
           ? CandidateList([Candidate("until", help: "it became true")], for: request)
-          : ConditionCompletion(session, paths: session.recordedPath)
-            .candidates(for: request, behind: request.arguments.dropFirst())
+          : conditions.candidates(for: request, behind: request.arguments.dropFirst())
       },
       read: { [unowned self] (words, _) throws(ShellError) in
         guard let first = words.first, first.text == "until", !first.isQuoted else {
@@ -138,7 +136,7 @@ extension Debugger {
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
     let history = ConditionHistory(
-      try condition(words, of: command), on: view, in: session.timeline)
+      try condition(words, of: command, isOfPast: true), on: view, in: session)
     let here = isBefore ? view.step : nil
     if let moment = history.changes.first(where: { $0.cause.step != here }) {
       return moment.cause.step

@@ -137,26 +137,6 @@ extension Debugger {
   }
 }
 
-extension Session {
-  func branch(named name: String) throws(ShellError) -> Int {
-    let branches = timeline.branches
-    guard let branch = branches.branch(named: name) else {
-      let count = branches.origins.count
-      throw .refused(
-        "there is no branch \(ShellError.quoted(name))",
-        hint: count == 1
-          ? "there is only 1; goto a step and send an action to make another"
-          : "there are 1…\(count)")
-    }
-    guard !branches.dropped.contains(branch) else {
-      throw .refused(
-        "branch \(name) was dropped by history-limit",
-        hint: "there is \(branches.there.map(branches.name).joined(separator: ", "))")
-    }
-    return branch
-  }
-}
-
 extension TimeTravel {
   /// A row a branch: which is current, its name, from where, how much of its own, its last step.
   func branchRows(isPlain: Bool) -> [[Sentence]] {

@@ -12,40 +12,55 @@ extension FlowController {
       write: break action|mutation|effect NAME, break when CONDITION, break changes PATH; then \
       when CONDITION, once, after N; break N on|off
       """
-    var (words, modifiers) = try BreakModifiers.read(words)
+    let (words, modifiers) = try BreakModifiers.read(words)
     guard let first = words.first else { throw .badArgument("nothing is said", hint: usage) }
-    let isFiltered = try FilterWords(session).isFilter(first)
-    let filters = try filters(in: &words, from: isFiltered ? 0 : 2)
-    if !isFiltered { words.removeFirst() }
-    if let number = Int(first.text), !first.isQuoted {
-      return try turn(number, words, at: first.span)
-    }
-    let condition = try takeCondition(&words, alone: first.text == "when" ? first : nil)
+    var rest = words.dropFirst()
     var breakpoint: Breakpoint
     var remark: Sentence?
     switch first.text {
-    case _ where isFiltered:
-      breakpoint = Breakpoint(.filtered)
-      if let word = words.first {
+    case _ where Int(first.text) != nil && !first.isQuoted:
+      return try turn(Int(first.text) ?? 0, Array(rest), at: first.span)
+    case _ where try Condition.begins(with: first):
+      guard first.text != "when" || !rest.isEmpty else {
         throw ShellError(
-          .surplusArgument(word.text, usage: "break FILTER…"), at: word.span)
+          .missingArgument(name: "PATH", command: "break when"),
+          hint: "write: break when count > 3", at: first.span)
       }
-    case "when": breakpoint = Breakpoint(.condition)
-    case "action", "mutation", "effect": (breakpoint, remark) = try named(first, words)
+      let condition = try condition(first.text == "when" ? rest : words[...])
+      let states = condition.parts.ofStates
+      breakpoint = Breakpoint(
+        first.text == "when" && states != nil || states?.isOfStates == false
+          ? .condition(states.flatMap { $0.isOfStates ? $0 : nil }) : .filtered)
+      breakpoint.condition = condition
+      if first.text == "when", breakpoints.isTrue(condition) {
+        remark = "it is true now, and stops when it becomes so again"
+      }
+      rest = []
+    case "action", "mutation", "effect":
+      (breakpoint, remark) = try named(first, take("NAME", of: "break \(first.text)", from: &rest))
     case "changes":
-      breakpoint = Breakpoint(.change(try path(only(words, "PATH", of: "break changes"))))
+      breakpoint = Breakpoint(.change(try path(take("PATH", of: "break changes", from: &rest))))
     default:
       throw ShellError(
         .badArgument("\(ShellError.quoted(first.text)) isn't something to stop at"), hint: usage,
         at: first.span)
     }
-    breakpoint.condition = condition
-    breakpoint.filters = filters
+    if !rest.isEmpty { breakpoint.condition = try condition(rest) }
     modifiers.apply(to: &breakpoint)
-    if first.text == "when", let condition, breakpoints.isTrue(condition) {
-      remark = "it is true now, and stops when it becomes so again"
-    }
     return add(breakpoint, remark)
+  }
+
+  /// Takes a word that only a condition may follow.
+  private func take(
+    _ name: String, of command: String, from words: inout ArraySlice<Word>
+  ) throws(ShellError) -> Word {
+    guard let word = words.popFirst() else {
+      throw ShellError(.missingArgument(name: name, command: command))
+    }
+    if let next = words.first, try !Condition.begins(with: next) {
+      throw ShellError(.surplusArgument(next.text, usage: "\(command) \(name)"), at: next.span)
+    }
+    return word
   }
 
   private func add(_ breakpoint: Breakpoint, _ remark: Sentence? = nil) -> Sentence {
@@ -55,8 +70,8 @@ extension FlowController {
   }
 
   private func unseenName(_ breakpoint: Breakpoint) -> Sentence? {
-    let names = FilterWords(session)
-    for case .name(let beginning) in breakpoint.filters.map(\.filter)
+    let names = FilterNames(session)
+    for case .name(let beginning) in breakpoint.condition?.filters ?? []
     where !names.isKnown(beginning) {
       return "nothing called \(ShellError.quoted(beginning)) came yet"
     }
@@ -82,56 +97,28 @@ extension FlowController {
 
   /// Adds the watch that the words behind `watch` describe.
   func addWatch(_ words: [Word]) throws(ShellError) -> Sentence {
-    var (words, modifiers) = try BreakModifiers.read(words)
-    let filters = try filters(in: &words, from: 1)
-    let condition = try takeCondition(&words, alone: nil)
-    var breakpoint = Breakpoint(.watch(try path(only(words, "[PATH]", of: "watch"))))
-    breakpoint.condition = condition
-    breakpoint.filters = filters
+    let (words, modifiers) = try BreakModifiers.read(words)
+    var rest = words[...]
+    var breakpoint = Breakpoint(.watch(try path(take("[PATH]", of: "watch", from: &rest))))
+    if !rest.isEmpty { breakpoint.condition = try condition(rest) }
     modifiers.apply(to: &breakpoint)
     return add(breakpoint)
   }
 
-  /// Takes the filters that stand from a place on.
-  private func filters(
-    in words: inout [Word], from place: Int
-  ) throws(ShellError) -> [TypedFilter] {
-    guard words.count > place else { return [] }
-    let all = words
-    let read = try FilterWords(session).take(from: &words, at: place, of: "break")
-    let taken = all[place..<place + all.count - words.count]
-    if read.branch != nil {
+  private func condition(_ words: ArraySlice<Word>) throws(ShellError) -> PathCondition {
+    let condition = try PathCondition(
+      Condition(Array(words), in: session.lineUnderWay, of: "break when"), in: session)
+    guard condition.branch == nil else {
       throw ShellError(
         .badArgument("what is yet to come is on no branch"),
-        hint: "filters here are kind:, store:, name:, changed: and failed", at: taken.first?.span)
+        hint: "filters here are kind:, store:, name:, changed: and failed", at: words.first?.span)
     }
-    return zip(taken, read.filters).map { TypedFilter(text: $0.text, filter: $1) }
-  }
-
-  /// Takes the words behind `when`, or all where `when` came before them.
-  private func takeCondition(
-    _ words: inout [Word], alone: Word?
-  ) throws(ShellError) -> PathCondition? {
-    let start = alone == nil ? words.firstIndex { $0.text == "when" && !$0.isQuoted } : nil
-    guard alone != nil || start != nil else { return nil }
-    let asked = Array(words[(start.map { $0 + 1 } ?? 0)...])
-    let sign = alone ?? words[start ?? 0]
-    guard !asked.isEmpty else {
-      throw ShellError(
-        alone == nil
-          ? .missingArgument(name: "CONDITION", command: "when")
-          : .missingArgument(name: "PATH", command: "break when"),
-        hint: "write: break when count > 3", at: sign.span)
-    }
-    words.removeSubrange((start ?? 0)...)
-    let condition = try Condition(asked, in: session.lineUnderWay, of: "break when")
-    return try PathCondition(condition, in: session)
+    return condition
   }
 
   private func named(
-    _ kind: Word, _ rest: [Word]
+    _ kind: Word, _ word: Word
   ) throws(ShellError) -> (Breakpoint, remark: Sentence?) {
-    let word = try only(rest, "NAME", of: "break \(kind.text)")
     // A key is no case: its dots and parentheses are its own.
     var name = TypedCase(word.text)
     guard !name.isEmpty || kind.text == "effect" && !word.text.isEmpty else {

@@ -5,7 +5,7 @@ import StateDiff
 /// The steps that the trace leaves out, such as ticks and thumbnails. They are recorded as any.
 @MainActor final class HiddenSteps {
   private unowned let session: Session
-  private var filters: [TypedFilter] = []
+  private var filters: [PathCondition] = []
   /// Hides steps that say the same as the one before.
   private var hidesRepeated = false
   /// The steps that were left out since the last report of them.
@@ -14,13 +14,13 @@ import StateDiff
 
   init(_ session: Session) { self.session = session }
 
-  private var words: [String] { (hidesRepeated ? [Self.repeated] : []) + filters.map(\.text) }
+  private var words: [String] { (hidesRepeated ? [Self.repeated] : []) + filters.map { "\($0)" } }
   private static let repeated = "repeated"
 
   /// - Returns: True if it was hidden; nil takes all.
   private func show(_ text: String?) -> Bool {
     let count = words.count
-    filters.removeAll { text == nil || $0.text == text }
+    filters.removeAll { text == nil || "\($0)" == text }
     if text == nil || text == Self.repeated { hidesRepeated = false }
     defer { changed() }
     return words.count < count
@@ -43,17 +43,18 @@ import StateDiff
   }
 
   private func passes(_ row: EventRow, _ texts: StepText) -> Bool {
-    let action = StepID(action: row.step.action)
-    return filters.contains { typed in
-      // The line of mutate() goes with its action.
-      let step = FilteredStep(
-        row, kind: row.step.mutation == 0 ? .action : .mutation,
-        value: row.value ?? texts.value(of: row.step))
-      if step.passes(typed.filter, texts) { return true }
-      guard case .name(let beginning) = typed.filter, let value = texts.value(of: action) else {
-        return false
-      }
-      return StepFilter.isName(CaseName.of(value), beginningWith: beginning)
+    // The line of mutate() goes with its action, and so does all that came of one with a name.
+    let step = FilteredStep(
+      row, kind: row.step.mutation == 0 ? .action : .mutation,
+      value: row.value ?? texts.value(of: row.step))
+    let action = texts.value(of: StepID(action: row.step.action)).map(CaseName.of)
+    return filters.contains { condition in
+      condition.condition.answer { index in
+        guard case .step(let filter) = condition.subjects[index] else { return nil }
+        if step.passes(filter, texts) == true { return true }
+        guard case .name(let beginning) = filter, let action else { return false }
+        return StepFilter.isName(action, beginningWith: beginning)
+      } == true
     }
   }
 
@@ -122,26 +123,31 @@ import StateDiff
   private func hide(_ typed: [Word]) throws(ShellError) {
     let filters = typed.filter { $0.text != Self.repeated || $0.isQuoted }
     let new = filters.isEmpty ? [] : try read(filters)
-    self.filters += new.filter { new in !self.filters.contains { $0.text == new.text } }
+    self.filters += new.filter { !words.contains("\($0)") }
     if filters.count < typed.count { hidesRepeated = true }
     changed()
   }
 
-  private func read(_ words: [Word]) throws(ShellError) -> [TypedFilter] {
-    let read = try FilterWords(session).read(words, of: "hide")
-    if let word = read.rest.first {
-      throw ShellError(
-        .badArgument("\(ShellError.quoted(word.text)) is no filter"),
-        hint: "write as in: hide name:tick", at: word.span)
+  /// Filters in a row are hidden each by itself; what is joined is one.
+  private func read(_ words: [Word]) throws(ShellError) -> [PathCondition] {
+    let isJoined = words.contains {
+      !$0.isQuoted && (["and", "or", "not"].contains($0.text) || $0.text.hasPrefix("("))
     }
-    guard read.branch == nil, read.condition == nil,
-      !read.filters.contains(where: \.needsChanges)
-    else {
-      throw .badArgument(
-        "steps are hidden by kind:, store:, name:, step: or repeated",
-        hint: "write as in: hide name:tick")
+    return try (isJoined ? [words] : words.map { [$0] }).map { words throws(ShellError) in
+      if !isJoined, let word = words.first, try !Condition.isFilter(word) {
+        throw ShellError(
+          .badArgument("\(ShellError.quoted(word.text)) is no filter"),
+          hint: "write as in: hide name:tick", at: word.span)
+      }
+      let condition = try PathCondition(
+        Condition(words, in: session.lineUnderWay, of: "hide"), in: session)
+      guard condition.branch == nil, condition.paths.isEmpty, !condition.needsChanges else {
+        throw .badArgument(
+          "steps are hidden by kind:, store:, name:, step: or repeated",
+          hint: "write as in: hide name:tick")
+      }
+      return condition
     }
-    return zip(words, read.filters).map { TypedFilter(text: $0.text, filter: $1) }
   }
 
   private var filterWords: Parameter<[Word], Void> {
@@ -149,7 +155,8 @@ import StateDiff
       name: "FILTER", isOptional: false, takesRest: true,
       candidates: { [unowned self] request, _ in
         let repeated = Candidate(Self.repeated, help: "steps that are like the one before")
-        return FilterWords(session).candidates(for: request)
+        return ConditionCompletion(session, paths: Parameter("FILTER") { word, _ in word })
+          .candidates(for: request, behind: request.arguments)
           + CandidateList([repeated], for: request)
       },
       read: { (words, _) throws(ShellError) in Array(words) })

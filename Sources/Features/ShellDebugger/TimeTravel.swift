@@ -177,12 +177,6 @@ import StateDiff
   }
 }
 
-extension Branches {
-  func branch(named name: String) -> Int? {
-    origins.indices.first { names[$0] == name || "\($0 + 1)" == name }
-  }
-}
-
 extension Timeline.Path {
   /// `step 3`, `steps 3…7`, `steps 1.3…7`: the first and the last step that begin; nil for none.
   ///

@@ -106,7 +106,8 @@ struct CausedChange {
   }
 
   func object(of change: CausedChange, _ fields: EventFields) -> JSONObject {
-    var object = JSONObject(["step": change.cause.step, "path": change.path])
+    var object = JSONObject(["step": change.cause.step])
+    if !change.path.isEmpty { object.add(["path": change.path]) }
     switch change.cause {
     case .mutation(let step):
       let (moment, action) = (steps.moment(of: step), StepID(action: step.action))
@@ -120,7 +121,7 @@ struct CausedChange {
     case .restored(_, let position):
       object.add(["time": timeline.time(at: position) ?? .zero, "restored": true])
     }
-    fields.add(from: change.before, to: change.after, to: &object)
+    if !change.path.isEmpty { fields.add(from: change.before, to: change.after, to: &object) }
     return object
   }
 
@@ -140,10 +141,11 @@ struct CausedChange {
       cause = timeline.branchText(at: position)
     }
     let shownTime = time.flatMap { $0 == .zero ? nil : $0.text } ?? "0 s"
-    let values = text(from: change.before, to: change.after, at: change.path)
+    let values =
+      change.path.isEmpty ? "" : text(from: change.before, to: change.after, at: change.path)
     return [
       "\(change.cause.step)", shownTime, what, said(cause),
-      namesPaths ? "\(change.path): \(values)" : values,
+      namesPaths && !values.isEmpty ? "\(change.path): \(values)" : values,
     ].map(TextLayout.current.shown)
   }
 

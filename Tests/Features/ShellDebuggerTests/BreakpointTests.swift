@@ -202,7 +202,7 @@ import Testing
     ("break when count is nil", "count is an Int and never nil; ==, !=, <, <=, > and >= fit"),
     (
       "break when failure < a",
-      "< doesn't fit failure, a String?; ==, !=, contains and is nil fit"
+      "< doesn't fit failure, a String?; ==, !=, contains, matches and is nil fit"
     ),
     (
       "break when notes == a",
@@ -210,13 +210,13 @@ import Testing
     ),
     (
       "break when failure is 3",
-      "failure, a String?, has no cases; ==, !=, contains and is nil fit"
+      "failure, a String?, has no cases; ==, !=, contains, matches and is nil fit"
     ),
     ("break when count", "an operator is missing; write as in: break when count > 3"),
     ("break when count >", "a value is missing after >; write as in: break when count > 3"),
     (
       "break when count ~ 3",
-      "“~” isn't an operator; there is ==, !=, <, <=, >, >=, contains and is"
+      "“~” isn't an operator; there is ==, !=, <, <=, >, >=, contains, matches and is"
     ),
     (
       "break when cuont > 3",
@@ -228,7 +228,7 @@ import Testing
       "break when (count > 3) isOpen == true",
       "only and or or can follow ); write as in: break when count > 3"
     ),
-    ("break mutation add when", "when needs CONDITION; write: break when count > 3"),
+    ("break mutation add when", "break when needs CONDITION; write as in: break when count > 3"),
     ("break mutation add after x", "“x” isn't a number; after 3 lets three pass"),
     ("break 7 off", "there is no 7; there are none"),
     ("break 7 away", "“away” isn't one of the choices; write: break 7 on, or break 7 off"),

@@ -177,11 +177,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("log ", ["kind:", "store:", "name:", "changed:", "branch:", "step:", "failed", "when"]),
     ("log st", ["store:", "step:"]),
+    ("log kind:action f", ["failed", "failure"]),
+    ("log is", ["isLoading", "isOpen"]),
     ("log kind:v", ["kind:view"]),
     ("log kind:view,p", ["kind:view,pulse"]),
     ("log kind:view sto", ["store:"]),
+    ("log not kind:view and sto", ["store:"]),
     ("log store:", ["store:CounterReactor"]),
     ("log name:s", ["name:setLoading"]),
     ("log changed:isL", ["changed:isLoading"]),

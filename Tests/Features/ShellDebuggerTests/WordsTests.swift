@@ -88,13 +88,8 @@ import Testing
       "nothing is called “tga”; did you mean tag? One of a store that comes later stands in quotes"
     ),
     (
-      "log not kind:mutation",
-      "log reads no “not”; filters stand one behind the other, and all have to fit; a text stands in "
-        + "quotes"
-    ),
-    (
-      "log numbers.count == 3",
-      "log reads no “==”; a condition stands behind when: log when count > 3; a text stands in quotes"
+      "log and kind:mutation",
+      "a condition is missing before and; write as in: log count > 3; a text stands in quotes"
     ),
   ])
   func `a word that nothing there has is an error with what would be right`(

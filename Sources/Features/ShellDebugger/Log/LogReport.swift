@@ -10,12 +10,14 @@ final class LogReport: RowVisitor {
   private(set) var lines: [LogLine] = []
   /// The step that passed last: the one whose line comes next.
   private var passed: FilteredStep?
-  private var test: StepTest
+  private let condition: PathCondition?
+  private var follower: ConditionFollower?
+  private let failures: FailureLog
+  private let asksForFailures: Bool
   /// The requested kinds; nil for events that are listed otherwise.
   private let chosen: Set<StepKind>?
   private var formatter: TextFormatter
   private let columns: Int
-  private let asksForFailures: Bool
   private let steps: StepText
   private let notes: [StepID: any Remark]
   private let depths: CauseDepth
@@ -28,19 +30,22 @@ final class LogReport: RowVisitor {
   private var told: EventKinds
   /// States are compared only if the mutation is to be listed.
   var kinds: EventKinds {
-    pending.isEmpty && test.condition == nil ? told.subtracting(.reduce) : told
+    pending.isEmpty && condition?.paths.isEmpty != false ? told.subtracting(.reduce) : told
   }
 
-  init(
-    of timeline: Timeline, where test: StepTest,
-    notes: [StepID: any Remark], _ formatter: TextFormatter
+  @MainActor init(
+    of view: Timeline.View, where condition: PathCondition?, in session: Session,
+    _ formatter: TextFormatter
   ) {
-    self.notes = notes
-    self.test = test
+    let timeline = session.timeline
+    notes = session.notes
+    failures = session.failures
+    self.condition = condition
+    follower = condition.map { ConditionFollower($0, on: view, in: timeline) }
     self.formatter = formatter
     columns = formatter.style.columns
-    asksForFailures = test.asksForFailures
-    chosen = test.kinds
+    chosen = condition?.kinds
+    asksForFailures = condition?.asksForFailures == true
     told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
     told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
     steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
@@ -52,7 +57,7 @@ final class LogReport: RowVisitor {
 
   func visit(_ row: EventRow) {
     let step = row.step
-    test.condition?.follow(row)
+    follower?.follow(row)
     switch row.kind {
     case .sent(let cause): depths.note(step, during: cause)
     case .started: if row.track?.number == firstStore { addMark(of: step) }
@@ -93,9 +98,12 @@ final class LogReport: RowVisitor {
     guard let mutation = pending.removeValue(forKey: step) else { return }
     defer { addMark(of: step) }
     guard chosen?.contains(.mutation) != false else { return }
-    let isFailure = asksForFailures && test.isFailure(change, at: step, of: row.track)
-    guard isFailure == asksForFailures else { return }
     let changes = change.changes
+    let isFailure =
+      asksForFailures
+      && row.track.map {
+        failures.isFailure(from: change.before, to: change.after, at: step, of: $0)
+      } == true
     let entry = FilteredStep(row, changes, isFailure: isFailure, value: mutation)
     guard passes(entry) else { return }
     var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
@@ -165,7 +173,7 @@ final class LogReport: RowVisitor {
 
   /// True if a line is to be written; then it has the width for it.
   private func passes(_ entry: FilteredStep) -> Bool {
-    guard test.passes(entry, steps) else { return false }
+    guard follower.map({ $0.answer(at: entry) == true }) ?? true else { return false }
     passed = entry
     // Text at the right stays at the edge.
     formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
@@ -174,8 +182,8 @@ final class LogReport: RowVisitor {
 
   /// False of a mutation that isn't to be listed whatever it changed, and has no mark.
   private func mayList(_ mutation: EventRow) -> Bool {
-    let entry = FilteredStep(mutation)
-    return test.filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
+    let entry = FilteredStep(mutation, isWhole: false)
+    return condition?.answer(of: entry, steps) { _, _, _ in nil } != false
       || notes[mutation.step] != nil
   }
 }

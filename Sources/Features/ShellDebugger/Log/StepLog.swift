@@ -7,19 +7,18 @@ import StateDiff
   private let view: Timeline.View
   private let timeline: Timeline
   private var formatter: TextFormatter
-  private let test: StepTest
-  private let notes: [StepID: any Remark]
+  private let condition: PathCondition?
+  private let session: Session
 
   /// The log of a view, with the signs and the width of the session's report.
   init(
-    _ view: Timeline.View, of timeline: Timeline, where test: StepTest,
-    notes: [StepID: any Remark], style: TextStyle?
+    _ view: Timeline.View, where condition: PathCondition?, in session: Session
   ) {
     self.view = view
-    self.timeline = timeline
-    self.notes = notes
-    self.test = test
-    var style = style ?? TextStyle()
+    timeline = session.timeline
+    self.condition = condition
+    self.session = session
+    var style = session.report.style ?? TextStyle()
     style.theme.isColoured = false
     formatter = TextFormatter(style, trace: .compact)
   }
@@ -28,7 +27,7 @@ import StateDiff
   func lines(last count: Int? = nil) -> [LogLine] {
     let oldest = timeline.oldestPosition
     // A condition is followed from the beginning.
-    guard let count, test.condition == nil else {
+    guard let count, condition?.paths.isEmpty != false else {
       return count.map { lines(from: oldest).suffix($0) } ?? lines(from: oldest)
     }
     // Some entries of the order give no line, and the first may lack its beginning: enough is more
@@ -45,7 +44,7 @@ import StateDiff
   func folded(_ lines: [LogLine]) -> [Sentence] { FoldedLog(lines, formatter).texts() }
 
   private func lines(from first: Int) -> [LogLine] {
-    let report = LogReport(of: timeline, where: test, notes: notes, formatter)
+    let report = LogReport(of: view, where: condition, in: session, formatter)
     view.replay(first..<view.end + 1, to: report)
     return report.lines
   }

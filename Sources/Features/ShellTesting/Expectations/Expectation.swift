@@ -128,6 +128,11 @@ extension Expectation {
   ) throws(ShellError) -> [SettledPath] {
     var found: [(place: ExpectedPlace, value: Any?, isSo: Bool)] = []
     for term in condition.terms {
+      guard term.isOfState else {
+        throw ShellError(
+          .badArgument("\(verbatim: "\(term)") asks about steps"),
+          hint: "expect ever and expect never ask about those", at: term.place)
+      }
       let (place, value) = try find(term.path, in: session, isPresent: isPresent)
       let isSo =
         if case .change = term.test {

@@ -107,7 +107,7 @@ public import ReactorShell
           return CandidateList()
         default:
           let isPast = ["ever", "never"].contains(request.arguments.first)
-          return ConditionCompletion(session, paths: path)
+          return ConditionCompletion(session, paths: path, takesFilters: isPast)
             .candidates(for: request, behind: request.arguments.dropFirst(isPast ? 1 : 0))
         }
       },

@@ -23,9 +23,10 @@ struct PastExpectation {
   }
 
   @MainActor func check(in session: Session) throws(ShellError) {
-    let path = try PathCondition(condition, in: session)
-    let view = session.timeline.viewAtHand
-    let search = PastSearch(path, on: view, in: session.timeline)
+    let asked = try PathCondition(condition, in: session, isOfPast: true)
+    let branch = asked.branch.flatMap { session.timeline.view(on: $0, without: []) }
+    let view = branch ?? session.timeline.viewAtHand
+    let search = PastSearch(asked, on: view, in: session)
     view.replay(to: search)
     let steps = StepText(session.timeline, signs: session.theme.signs)
     switch (frequency, search.first) {
@@ -40,6 +41,7 @@ struct PastExpectation {
       }
       let texts = zip(condition.terms, nearest.values).compactMap { term, value in
         if case .change = term.test { return nil }
+        guard term.isOfState else { return nil }
         let text = value.map { StateValue($0).text(session.theme.signs) } ?? "nil"
         return "\(term.path.text) \(text)"
       }.uniqued.joined(separator: ", ")
@@ -54,34 +56,42 @@ struct PastExpectation {
   }
 }
 
-/// Looks for the first state of which a condition is so, and for the one that came nearest.
+/// Looks for the first state of which a condition is so, or the first step, and for the one that came
+/// nearest.
 private final class PastSearch: RowVisitor {
-  private let condition: Condition
+  private let asked: PathCondition
+  private let failures: FailureLog
+  private let steps: StepText
   private var follower: ConditionFollower
   private(set) var first: StepID?
   private(set) var nearest: (step: StepID, values: [Any?])?
   private var least = Double.infinity
 
-  @MainActor init(_ path: PathCondition, on view: Timeline.View, in timeline: Timeline) {
-    condition = path.condition
-    follower = ConditionFollower(path, on: view, in: timeline)
-    look(at: .start)
+  @MainActor init(_ asked: PathCondition, on view: Timeline.View, in session: Session) {
+    self.asked = asked
+    failures = session.failures
+    steps = StepText(session.timeline)
+    follower = ConditionFollower(asked, on: view, in: session.timeline)
+    if follower.isAsked { look(at: nil, .start) }
   }
 
-  var kinds: EventKinds { first == nil ? [.started, .reduce, .restored] : [] }
+  var kinds: EventKinds { [.started, .reduce, .restored] }
 
   func visit(_ row: EventRow) {
     guard first == nil else { return }
     follower.follow(row)
-    look(at: row.step)
+    look(at: FilteredStep(row, for: asked, failures, in: steps), row.step)
   }
 
-  private func look(at step: StepID) {
-    if follower.isTrue { first = step }
+  private func look(at step: FilteredStep?, _ id: StepID) {
+    if follower.answer(at: step) == true { first = id }
     guard first == nil, follower.isAsked else { return }
     let values = follower.values
-    let distance = condition.distance { condition.terms[$0].distance(of: values[$0]) }
+    let distance = asked.condition.distance { index in
+      guard case .path = asked.subjects[index] else { return 1 }
+      return asked.condition.terms[index].distance(of: values[index])
+    }
     guard distance < least else { return }
-    (least, nearest) = (distance, (step, values))
+    (least, nearest) = (distance, (id, values))
   }
 }

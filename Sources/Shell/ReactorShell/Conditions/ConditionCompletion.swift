@@ -1,23 +1,35 @@
+import ReactorCore
+
 /// The words with which a ``Condition`` can go on.
 @MainActor package struct ConditionCompletion {
   private let session: Session
   private let paths: Parameter<Word, Void>
+  private let takesFilters: Bool
 
-  /// - Parameter paths: The words that a path can begin with.
-  package init(_ session: Session, paths: Parameter<Word, Void>) {
-    self.session = session
-    self.paths = paths
+  /// - Parameters:
+  ///   - paths: The words that a path can begin with.
+  ///   - takesFilters: True if it may ask about steps.
+  package init(_ session: Session, paths: Parameter<Word, Void>, takesFilters: Bool = true) {
+    (self.session, self.paths, self.takesFilters) = (session, paths, takesFilters)
   }
 
   /// - Parameter words: The words of the condition that stand before.
   package func candidates(
     for request: CompletionRequest, behind words: some BidirectionalCollection<String>
   ) -> CandidateList {
-    let term = words.reversed().prefix { $0 != "and" && $0 != "or" }.reversed().map {
-      String($0.drop { $0 == "(" })
+    var term: [String] = []
+    var isBehindFilter = false
+    for word in words {
+      let isFilter = word == "failed" || word.contains(":") && term.count != 2
+      if isFilter || ["and", "or", "not", "when"].contains(word) {
+        (term, isBehindFilter) = ([], isFilter)
+      } else {
+        term.append(String(word.drop { $0 == "(" }))
+      }
     }
     switch term.count {
-    case 0: return paths.candidates(request, ())
+    case 0:
+      return beginnings(for: request) + (isBehindFilter ? joints(for: request) : CandidateList())
     case 1: return CandidateList(Self.signs, for: request)
     case 2 where term[1] == "changed": return joints(for: request)
     case 2 where term[1] == "is":
@@ -25,6 +37,53 @@
       return CandidateList(cases + [Candidate("nil", help: "nothing there")], for: request)
     case 2: return CandidateList(values(at: term[0]), for: request)
     default: return joints(for: request)
+    }
+  }
+
+  /// A path, or a filter: its name, and the values of one that is begun.
+  private func beginnings(for request: CompletionRequest) -> CandidateList {
+    let others = CandidateList([Candidate("not", help: "the opposite")], for: request)
+    guard takesFilters else { return paths.candidates(request, ()) + others }
+    guard let colon = request.beginning.firstIndex(of: ":"),
+      let filter = Condition.Filter.named.first(where: {
+        $0.rawValue == request.beginning[..<colon]
+      })
+    else {
+      let names = Condition.Filter.allCases.map {
+        $0 == .failed
+          ? Candidate($0.rawValue, help: $0.help)
+          : Candidate("\($0.rawValue):", help: $0.help, appendsBlank: false)
+      }
+      return CandidateList(names, for: request) + paths.candidates(request, ()) + others
+    }
+    let typed = request.beginning(with: request.beginning[colon...].dropFirst())
+    return values(of: filter, for: typed).behind("\(request.beginning[..<colon]):")
+  }
+
+  private func values(
+    of filter: Condition.Filter, for request: CompletionRequest
+  ) -> CandidateList {
+    switch filter {
+    case .kind:
+      let start = request.beginning.lastIndex(of: ",").map { request.beginning.index(after: $0) }
+      let done = request.beginning[..<(start ?? request.beginning.startIndex)]
+      let kinds = StepKind.allCases.map { Candidate(done + $0.rawValue, help: $0.help) }
+      return CandidateList(kinds, for: request)
+    case .store:
+      let names = session.timeline.tracks.map(\.name).uniqued
+      return CandidateList(names.map { Candidate($0, help: "its steps") }, for: request)
+    case .name:
+      let cases = RecordedCases(of: session.timeline).cases
+      return CandidateList(
+        cases.map { Candidate($0.name, help: Sentence(verbatim: $0.example)) }, for: request)
+    case .changed:
+      return session.screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+    case .branch:
+      let branches = session.timeline.branches
+      return CandidateList(
+        branches.there.map { Candidate(branches.name(of: $0), help: "a branch") }, for: request)
+    case .step: return session.stepRange.candidates(request, ())
+    case .failed: return CandidateList()
     }
   }
 
@@ -76,7 +135,22 @@ extension Comparison.Sign {
     case .greater: "greater"
     case .greaterOrEqual: "greater or equal"
     case .contains: "a text or a collection has it"
+    case .matches: "a text matches a pattern, as /a+b/"
     case .isCase: "of that case, or nil"
+    }
+  }
+}
+
+extension Condition.Filter {
+  fileprivate var help: Sentence {
+    switch self {
+    case .kind: "action, mutation, effect, pulse, view or mark"
+    case .store: "a part of a store's name"
+    case .name: "the beginning of a case's name"
+    case .changed: "a path that changed"
+    case .branch: "the steps that led to it"
+    case .step: "steps by their numbers: 3, 3..5, 4.1.."
+    case .failed: "what failed"
     }
   }
 }

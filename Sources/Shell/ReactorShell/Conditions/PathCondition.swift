@@ -1,99 +1,171 @@
-package import ReactorCore
+import ReactorCore
 import StateDiff
 
-/// A condition whose paths were found.
+/// A condition whose paths and filters were found.
 package struct PathCondition {
-  package let condition: Condition
-  /// The answers of its terms, in their order.
-  package let paths: [FieldPath]
-
-  /// - Throws: An error in a path, or a value that the part that is there now can't have.
-  @MainActor package init(_ condition: Condition, in session: Session) throws(ShellError) {
-    self.condition = condition
-    var paths: [FieldPath] = []
-    for term in condition.terms {
-      let path: FieldPath
-      do throws(ShellError) {
-        path = try FieldPath(term.path, in: session)
-      } catch {
-        throw error.at(term.path.span)
-      }
-      let track = session.timeline.tracks.last(where: path.isMeant)
-      if let state = path.store?.anyState ?? track?.lastValue {
-        _ = try term.holds(of: path.value(in: state))
-      }
-      paths.append(path)
-    }
-    self.paths = paths
+  /// The thing that a term asks.
+  package enum Subject {
+    case path(FieldPath)
+    case step(StepFilter)
+    /// The time of a step.
+    case time
+    /// It chooses what is asked: see ``PathCondition/branch``.
+    case nothing
   }
 
-  package func holds(_ isSo: (Condition.Term, FieldPath) -> Bool) -> Bool {
-    condition.holds { isSo(condition.terms[$0], paths[$0]) }
+  package let condition: Condition
+  /// The subjects of its terms, in their order.
+  package let subjects: [Subject]
+  /// The branch whose steps are meant.
+  package let branch: Int?
+
+  private init(_ condition: Condition, _ subjects: [Subject], _ branch: Int?) {
+    (self.condition, self.subjects, self.branch) = (condition, subjects, branch)
+  }
+
+  /// - Parameters:
+  ///   - isOfPast: Only what was recorded is asked for, not what comes later.
+  ///   - text: Returns what a text asks for; nil if it asks for nothing. `isRequired` is false behind
+  ///     `or` and `not`.
+  /// - Throws: An error in a path or a filter, or a value that the part that is there now can't have.
+  @MainActor package init(
+    _ condition: Condition, in session: Session, isOfPast: Bool = false,
+    text: (_ word: Word, _ isRequired: Bool) throws(ShellError) -> StepFilter? = { _, _ in nil }
+  ) throws(ShellError) {
+    let names = FilterNames(session, isOfPast: isOfPast)
+    let required = condition.requiredTerms
+    var branch: Int?
+    var subjects: [Subject] = []
+    for (index, term) in condition.terms.enumerated() {
+      do throws(ShellError) {
+        switch term.test {
+        case .filter(.branch, let value):
+          guard required.contains(index) else {
+            throw .badArgument("branch: stands neither behind or nor behind not")
+          }
+          branch = try session.branch(named: value.text)
+          subjects.append(.nothing)
+        case .filter(let filter, let value):
+          subjects.append(.step(try names.read(filter, value)))
+        case .text:
+          let filter = try text(term.path, required.contains(index))
+          subjects.append(filter.map { .step($0) } ?? .nothing)
+        case .comparison, .element, .change:
+          subjects.append(try Self.subject(of: term, in: session))
+        }
+      } catch {
+        throw error.span == nil ? error.at(term.path.span) : error
+      }
+    }
+    self.init(condition, subjects, branch)
+  }
+
+  @MainActor private static func subject(
+    of term: Condition.Term, in session: Session
+  ) throws(ShellError) -> Subject {
+    let path: FieldPath
+    do throws(ShellError) {
+      path = try FieldPath(term.path, in: session)
+    } catch {
+      guard term.path.text == "time", !term.path.isQuoted,
+        case .comparison(let comparison) = term.test
+      else { throw error }
+      _ = try comparison.holds(of: Duration.zero)
+      return .time
+    }
+    let track = session.timeline.tracks.last(where: path.isMeant)
+    if let state = path.store?.anyState ?? track?.lastValue {
+      _ = try term.holds(of: path.value(in: state))
+    }
+    return .path(path)
+  }
+
+  /// The paths that it asks about.
+  package var paths: [FieldPath] {
+    terms { if case .path(let path) = $0 { path } else { nil } }
+  }
+
+  /// The filters that it has.
+  package var filters: [StepFilter] {
+    terms { if case .step(let filter) = $0 { filter } else { nil } }
+  }
+
+  private func terms<Part>(_ part: (Subject) -> Part?) -> [Part] {
+    var parts: [Part] = []
+    // Of a part of a condition only the terms of that.
+    condition.fold {
+      if let part = part(subjects[$0]) { parts.append(part) }
+    } not: {
+      $0
+    } all: { _ in
+    } any: { _ in
+    }
+    return parts
+  }
+
+  /// False if every step passes.
+  package var asksForSome: Bool {
+    !terms { subject -> Subject? in if case .nothing = subject { nil } else { subject } }.isEmpty
+  }
+
+  private var asksOfSteps: Bool {
+    !terms { subject -> Subject? in if case .path = subject { nil } else { subject } }.isEmpty
+  }
+
+  /// True if it looks at what a mutation changes.
+  package var needsChanges: Bool { filters.contains(where: \.needsChanges) }
+
+  package var asksForFailures: Bool {
+    filters.contains { if case .failed = $0 { true } else { false } }
+  }
+
+  /// The part that asks about steps, and the one that asks about states, too; nil where there is none.
+  package var parts: (ofSteps: Self?, ofStates: Self?) {
+    let parts = condition.parted { if case .path = subjects[$0] { false } else { true } }
+    func part(_ part: Condition?) -> Self? { part.map { Self($0, subjects, branch) } }
+    return (part(parts.meant), part(parts.rest))
+  }
+
+  /// True if it asks of states, and of nothing but states.
+  package var isOfStates: Bool { !paths.isEmpty && !asksOfSteps }
+
+  /// The kinds of steps that can pass; nil if nothing is said of them.
+  package var kinds: Set<StepKind>? {
+    condition.fold { index -> Set<StepKind>? in
+      if case .step(.kind(let kinds)) = subjects[index] { kinds } else { nil }
+    } not: { _ in
+      nil
+    } all: { parts in
+      parts.compactMap(\.self).reduce(nil) { $0?.intersection($1) ?? $1 }
+    } any: { parts in
+      let named = parts.compactMap(\.self)
+      if named.isEmpty { return nil }
+      return named.count < parts.count ? Set(StepKind.allCases) : named.reduce([]) { $0.union($1) }
+    }
+  }
+
+  /// Returns true if it is so at a step; nil if that isn't known yet.
+  ///
+  /// - Parameters:
+  ///   - step: Nil if it isn't asked of one.
+  ///   - isSo: Returns the answer of a term that asks about a state.
+  package func answer(
+    of step: FilteredStep?, _ steps: StepText,
+    _ isSo: (_ index: Int, Condition.Term, FieldPath) -> Bool?
+  ) -> Bool? {
+    condition.answer { index in
+      let term = condition.terms[index]
+      switch (subjects[index], term.test) {
+      case (.path(let path), _): return isSo(index, term, path)
+      case (.step(let filter), _): return step.flatMap { $0.passes(filter, steps) }
+      case (.time, .comparison(let comparison)):
+        return step.flatMap { try? comparison.holds(of: $0.time) }
+      case (.time, _), (.nothing, _): return true
+      }
+    }
   }
 }
 
 extension PathCondition: CustomStringConvertible {
   package var description: String { "\(condition)" }
-}
-
-/// A condition that is followed from event to event, in their order.
-///
-/// Of a store that hasn't begun nothing is so, and nothing isn't.
-package struct ConditionFollower {
-  private let condition: PathCondition
-  private var isSo: [Bool?]
-  /// The values that its terms looked at last.
-  package private(set) var values: [Any?]
-  package private(set) var isTrue = false
-  /// True if there was a state to ask.
-  package var isAsked: Bool { isSo.contains { $0 != nil } }
-
-  /// - Parameter view: The history that it begins in.
-  @MainActor package init(
-    _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline
-  ) {
-    self.condition = condition
-    values = condition.condition.terms.map { _ in nil }
-    isSo = values.map { _ in nil }
-    // Nobody tells again how a store began whose oldest changes were dropped.
-    for track in timeline.tracks where view.isCut(of: track) {
-      var reader = FirstState(view: view)
-      track.accept(&reader)
-      if let state = reader.state { look(at: track, nil, state) }
-    }
-    answer()
-  }
-
-  package mutating func follow(_ row: EventRow) {
-    var states: (before: Any?, after: Any)? = row.change.map { ($0.before, $0.after) }
-    if case .started(let state) = row.kind { states = (nil, state) }
-    look(at: row.track, states?.before, states?.after)
-    answer()
-  }
-
-  private mutating func answer() {
-    isTrue = condition.condition.answer { [isSo] in isSo[$0] } == true
-  }
-
-  private mutating func look(at track: AnyTrack?, _ before: Any?, _ after: Any?) {
-    for (index, (term, path)) in zip(condition.condition.terms, condition.paths).enumerated() {
-      let isMeant = track.map(path.isMeant) ?? false
-      if case .change = term.test {
-        // It is so at this very event.
-        isSo[index] = false
-        guard isMeant, let before, let after else { continue }
-        isSo[index] = path.change(from: before, to: after, .ascii) != nil
-      } else if isMeant, let after {
-        values[index] = path.valueIfAny(in: after)
-        isSo[index] = (try? term.isSo(of: values[index])) ?? false
-      }
-    }
-  }
-
-  private struct FirstState: TrackVisitor {
-    let view: Timeline.View
-    var state: Any?
-
-    mutating func visit<R: Reactor>(_ track: Track<R>) { state = view.firstState(of: track) }
-  }
 }

@@ -237,3 +237,32 @@ extension Session {
     return (near.last { timeline.step(at: $0)?.action == step.action } ?? last) + 1
   }
 }
+
+// MARK: - Branches
+
+extension Session {
+  /// The branch of a name or a number.
+  package func branch(named name: String) throws(ShellError) -> Int {
+    let branches = timeline.branches
+    guard let branch = branches.branch(named: name) else {
+      let count = branches.origins.count
+      throw .refused(
+        "there is no branch \(ShellError.quoted(name))",
+        hint: count == 1
+          ? "there is only 1; goto a step and send an action to make another"
+          : "there are 1…\(count)")
+    }
+    guard !branches.dropped.contains(branch) else {
+      throw .refused(
+        "branch \(name) was dropped by history-limit",
+        hint: "there is \(branches.there.map(branches.name).joined(separator: ", "))")
+    }
+    return branch
+  }
+}
+
+extension Branches {
+  package func branch(named name: String) -> Int? {
+    origins.indices.first { names[$0] == name || "\($0 + 1)" == name }
+  }
+}

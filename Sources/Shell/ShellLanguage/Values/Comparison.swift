@@ -11,6 +11,8 @@ package struct Comparison: Hashable {
     case greater = ">"
     case greaterOrEqual = ">="
     case contains
+    /// Of a text, all or a part of which a regular expression matches.
+    case matches
     /// Of a case, whatever it holds, or nil.
     case isCase = "is"
   }
@@ -27,6 +29,8 @@ package struct Comparison: Hashable {
   private var start = 0
   /// The operand as a number: it is asked of as many values as there are states.
   private let wholeNumber: Int128?
+  /// The operand of `matches`, compiled.
+  private var pattern: Pattern?
 
   /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
@@ -50,7 +54,7 @@ package struct Comparison: Hashable {
     guard let sign = Sign(rawValue: spelling), takesSynonyms || first.text != "=" else {
       throw ShellError(
         .badArgument("\(ShellError.quoted(first.text)) isn't an operator"),
-        hint: "there is ==, !=, <, <=, >, >=, contains and is", at: first.span)
+        hint: "there is ==, !=, <, <=, >, >=, contains, matches and is", at: first.span)
     }
     guard words.count > 1 else {
       throw ShellError(
@@ -63,6 +67,13 @@ package struct Comparison: Hashable {
     let span = words[1].span.lowerBound..<(words.last ?? words[1]).span.upperBound
     literal = String(line[span.clamped(to: line.indices)])
     wholeNumber = Int128(operand)
+    guard sign == .matches else { return }
+    pattern = Pattern(isQuoted ? literal.dropFirst().dropLast() : literal[...])
+    guard pattern != nil else {
+      throw ShellError(
+        .badArgument("\(ShellError.quoted(operand)) isn't a regular expression"),
+        hint: "write it as in: /a+b/", at: span)
+    }
   }
 
   package init(equalTo operand: String, isQuoted: Bool, isImplied: Bool = false) {
@@ -132,6 +143,7 @@ package struct Comparison: Hashable {
       return compare(order: (state.value as? any BinaryFloatingPoint).map { Double($0) }, wanted)
     case .text:
       let text = state.value.map { "\($0)" }
+      if sign == .matches { return text.map { pattern?.isIn($0) == true } ?? false }
       return sign == .contains ? text?.contains(operand) ?? false : compare(text, operand)
     case .collection where sign == .contains:
       return state.value.map(containsOperand) ?? false
@@ -141,6 +153,20 @@ package struct Comparison: Hashable {
     case .other:
       return (state.value.map { isOperand($0, caseName) } ?? false) == (sign != .unequal)
     }
+  }
+
+  /// Returns true if it holds for a time.
+  package func holds(of time: Duration) throws(ShellError) -> Bool {
+    guard Self.numberSigns.contains(sign) else {
+      let list = Self.numberSigns.map(\.rawValue).joined(separator: ", ")
+      throw .badArgument("\(sign.rawValue) doesn't fit a time", hint: "\(list) fit")
+    }
+    guard let wanted = Duration(typed: operand) else {
+      throw .badArgument(
+        "\(ShellError.quoted(operand)) isn't a time",
+        hint: "write it as in: 300ms, 1.5s or 0")
+    }
+    return compare(order: time, wanted)
   }
 
   private var caseName: String { CaseName.typed(operand) }
@@ -285,7 +311,7 @@ package struct Comparison: Hashable {
     case .lessOrEqual: value <= wanted
     case .greater: value > wanted
     case .greaterOrEqual: value >= wanted
-    case .contains, .isCase: false
+    case .contains, .matches, .isCase: false
     }
   }
 
@@ -305,7 +331,8 @@ package struct Comparison: Hashable {
     switch state.form {
     case .bool: [.equal, .unequal]
     case .wholeNumber, .number: numberSigns
-    case .text, .collection: [.equal, .unequal, .contains]
+    case .text: [.equal, .unequal, .contains, .matches]
+    case .collection: [.equal, .unequal, .contains]
     case .other: state.mayHaveCases ? [.equal, .unequal, .isCase] : [.equal, .unequal]
     }
   }
@@ -336,5 +363,38 @@ extension Comparison: CustomStringConvertible {
     let isList = ["[", "."].contains { literal.hasPrefix($0) }
     let isText = !isList && (isQuoted || operand.contains(" "))
     return "\(sign.rawValue) \(isText ? ValueText.quoted(operand) : literal)"
+  }
+}
+
+/// A regular expression, and the text that it was made of.
+private struct Pattern: Hashable {
+  private let text: String
+  private let regex: Regex<AnyRegexOutput>
+
+  /// Nil for a text that is none. Slashes may stand around it.
+  init?(_ typed: Substring) {
+    let isBare = typed.count < 2 || !typed.hasPrefix("/") || !typed.hasSuffix("/")
+    text = String(isBare ? typed : typed.dropFirst().dropLast())
+    guard let regex = try? Regex(text) else { return nil }
+    self.regex = regex
+  }
+
+  func isIn(_ text: String) -> Bool { text.contains(regex) }
+
+  static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension Duration {
+  /// Reads a time such as `300ms`, `1.5s` or `0`; nil for another text.
+  package init?(typed text: String) {
+    let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    guard let number = Double(digits), number < 1e6 else { return nil }
+    switch text.dropFirst(digits.count) {
+    case "ms": self = .milliseconds(number)
+    case "s": self = .seconds(number)
+    case "" where text == "0": self = .zero
+    default: return nil
+    }
   }
 }

@@ -1,12 +1,12 @@
 import StateDiff
 
-/// A question about states that is true or false: `isLoading == false and (people.count > 3 or
-/// error changed)`.
+/// A question about states and steps that is true or false: `isLoading == false and (people.count > 3
+/// or error changed)`, `kind:mutation not name:set`.
 ///
-/// `and` binds more closely than `or`; parentheses group. A text that holds these words stands in
-/// quotes.
+/// `not` binds more closely than `and`, which may be left out behind a filter, and that more than
+/// `or`; parentheses group. A text that holds these words stands in quotes.
 package struct Condition {
-  /// A question about one path.
+  /// A question about one path, or a filter of steps.
   package struct Term {
     package enum Test {
       /// `== 3`, `contains abc`, `is nil`
@@ -16,45 +16,96 @@ package struct Condition {
       case element(field: Word, Comparison)
       /// `changed`: a step gave another value.
       case change
+      /// `kind:mutation`, `failed`: what steps have to be, and the value behind the colon.
+      case filter(Filter, Word)
+      /// A text to look for, where a line takes them.
+      case text
     }
 
+    /// The path; a filter, and a text, as a whole.
     package let path: Word
     package let test: Test
     package let place: Range<Int>
+
+    /// True if it asks for one value of a state.
+    package var isOfState: Bool {
+      switch test {
+      case .comparison, .element, .change: true
+      case .filter, .text: false
+      }
+    }
   }
 
-  private indirect enum Node {
+  /// The words before a colon that ask about steps, and `failed`.
+  package enum Filter: String, CaseIterable {
+    case kind, store, name, changed, branch, step, failed
+
+    package static let named = allCases.filter { $0 != .failed }
+  }
+
+  indirect enum Node {
     case term(Int)
+    case not(Node)
     case all([Node])
     case any([Node])
   }
 
-  package private(set) var terms: [Term] = []
-  private var root = Node.all([])
+  package let terms: [Term]
+  private let root: Node
 
-  /// Parses words of a line.
-  ///
-  /// - Parameters:
-  ///   - command: The words before it, for messages: `expect`, `break when`.
-  ///   - takesSynonyms: True to accept `=` for `==`.
-  package init(
-    _ words: [Word], in line: String, of command: String, takesSynonyms: Bool = true
-  ) throws(ShellError) {
-    var reader = Reader(words, line: line, command: command, takesSynonyms: takesSynonyms)
-    root = try reader.readAll()
-    terms = reader.terms
-  }
+  init(_ root: Node, of terms: [Term]) { (self.root, self.terms) = (root, terms) }
 
   package var isSimple: Bool { if case .term = root { true } else { false } }
 
-  /// The terms that hold wherever it does: those that no `or` joins.
-  package var requiredTerms: [Int] { Self.required(root) }
+  /// The terms that hold wherever it does: those that neither `or` nor `not` is about.
+  package var requiredTerms: [Int] {
+    conjuncts.compactMap { if case .term(let index) = $0 { index } else { nil } }
+  }
 
-  private static func required(_ node: Node) -> [Int] {
-    switch node {
-    case .term(let index): [index]
-    case .all(let nodes): nodes.flatMap(required)
-    case .any: []
+  /// The parts that have to hold, all of them.
+  private var conjuncts: [Node] {
+    func parts(_ node: Node) -> [Node] {
+      if case .all(let nodes) = node { nodes.flatMap(parts) } else { [node] }
+    }
+    return parts(root)
+  }
+
+  /// The part that has to hold in any case and has only terms that are meant, and the rest; nil where
+  /// there is none.
+  package func parted(by isMeant: (Int) -> Bool) -> (meant: Self?, rest: Self?) {
+    func isWhole(_ node: Node) -> Bool {
+      Self.fold(node) {
+        isMeant($0)
+      } not: {
+        $0
+      } all: {
+        !$0.contains(false)
+      } any: {
+        !$0.contains(false)
+      }
+    }
+    func part(_ nodes: [Node]) -> Self? {
+      nodes.isEmpty ? nil : Self(nodes.count == 1 ? nodes[0] : .all(nodes), of: terms)
+    }
+    return (part(conjuncts.filter(isWhole)), part(conjuncts.filter { !isWhole($0) }))
+  }
+
+  /// Returns a result made of those of its terms and parts.
+  package func fold<Result>(
+    _ term: (Int) -> Result, not: (Result) -> Result, all: ([Result]) -> Result,
+    any: ([Result]) -> Result
+  ) -> Result { Self.fold(root, term, not: not, all: all, any: any) }
+
+  private static func fold<Result>(
+    _ node: Node, _ term: (Int) -> Result, not: (Result) -> Result, all: ([Result]) -> Result,
+    any: ([Result]) -> Result
+  ) -> Result {
+    func result(_ node: Node) -> Result { fold(node, term, not: not, all: all, any: any) }
+    return switch node {
+    case .term(let index): term(index)
+    case .not(let node): not(result(node))
+    case .all(let nodes): all(nodes.map(result))
+    case .any(let nodes): any(nodes.map(result))
     }
   }
 
@@ -68,6 +119,7 @@ package struct Condition {
     let (nodes, decisive): ([Node], Bool)
     switch node {
     case .term(let index): return isSo(index)
+    case .not(let node): return answer(node, isSo).map { !$0 }
     case .all(let all): (nodes, decisive) = (all, false)
     case .any(let any): (nodes, decisive) = (any, true)
     }
@@ -83,13 +135,13 @@ package struct Condition {
   }
 
   /// Returns how far it is from being so, by the distances of its terms: from 0 to 1 of each.
-  package func distance(_ ofTerm: (Int) -> Double) -> Double { Self.distance(root, ofTerm) }
-
-  private static func distance(_ node: Node, _ ofTerm: (Int) -> Double) -> Double {
-    switch node {
-    case .term(let index): ofTerm(index)
-    case .all(let nodes): nodes.reduce(0) { $0 + distance($1, ofTerm) }
-    case .any(let nodes): nodes.map { distance($0, ofTerm) }.min() ?? 0
+  package func distance(_ ofTerm: (Int) -> Double) -> Double {
+    fold(ofTerm) {
+      $0 == 0 ? 1 : 0
+    } all: {
+      $0.reduce(0, +)
+    } any: {
+      $0.min() ?? 0
     }
   }
 }
@@ -125,7 +177,7 @@ extension Condition.Term {
             "\($0)" == comparison.operand
           }
         }
-    case .change: return false
+    case .change, .filter, .text: return false
     }
   }
 
@@ -163,7 +215,7 @@ extension Condition.Term {
         _ = try comparison.holds(of: none, named: field.text)
         try comparison.check(none, named: field.text)
       }
-    case .change: break
+    case .change, .filter, .text: break
     }
   }
 
@@ -183,180 +235,31 @@ extension Condition.Term: CustomStringConvertible {
         ? "\(path.text) contains \(field.text) \(ValueText.quoted(comparison.operand))"
         : "\(path.text) contains \(field.text) \(comparison)"
     case .change: "\(path.text) changed"
+    case .filter, .text: path.text
     }
   }
 }
 
 extension Condition: CustomStringConvertible {
-  package var description: String { text(root, isInner: false) }
-
-  private func text(_ node: Node, isInner: Bool) -> String {
-    switch node {
-    case .term(let index): return "\(terms[index])"
-    case .all(let nodes): return nodes.map { text($0, isInner: true) }.joined(separator: " and ")
-    case .any(let nodes):
-      let all = nodes.map { text($0, isInner: true) }.joined(separator: " or ")
-      return isInner ? "(\(all))" : all
+  package var description: String {
+    /// A text and how loosely its parts stand together: 0 of a term, 1 of `and`, 2 of `or`.
+    typealias Part = (text: String, looseness: Int, isWord: Bool)
+    func text(_ part: Part, within looseness: Int) -> String {
+      part.looseness > looseness ? "(\(part.text))" : part.text
     }
-  }
-}
-
-// MARK: - Reading
-
-extension Condition {
-  /// Reads words from left to right.
-  private struct Reader {
-    private var words: ArraySlice<Word>
-    private let line: [Character]
-    private let command: String
-    private let takesSynonyms: Bool
-    private(set) var terms: [Term] = []
-    /// The number of open `(`, and the number of `)` that were read but haven't closed one yet.
-    private var (depth, closing) = (0, 0)
-    /// The last character that was read.
-    private var end: Int
-
-    init(_ words: [Word], line: String, command: String, takesSynonyms: Bool) {
-      self.words = words[...]
-      self.line = Array(line)
-      self.command = command
-      self.takesSynonyms = takesSynonyms
-      end = words.first?.span.lowerBound ?? 0
-    }
-
-    private var example: Sentence { "write as in: \(command) count > 3" }
-
-    mutating func readAll() throws(ShellError) -> Node {
-      let node = try readAny()
-      if let word = words.first {
-        throw ShellError(
-          .badArgument("only and or or can follow )"), hint: example, at: word.span)
+    let part: Part = fold {
+      ("\(terms[$0])", 0, !terms[$0].isOfState)
+    } not: {
+      ("not " + text($0, within: 0), 0, false)
+    } all: { parts in
+      let texts = parts.enumerated().map { index, part in
+        let sign = index == 0 ? "" : parts[index - 1].isWord ? " " : " and "
+        return sign + text(part, within: 1)
       }
-      return node
+      return (texts.joined(), 1, false)
+    } any: { parts in
+      (parts.map { text($0, within: 1) }.joined(separator: " or "), 2, false)
     }
-
-    private mutating func readAny() throws(ShellError) -> Node {
-      var nodes = [try readEvery()]
-      while take("or") { nodes.append(try readEvery()) }
-      return nodes.count == 1 ? nodes[0] : .any(nodes)
-    }
-
-    private mutating func readEvery() throws(ShellError) -> Node {
-      var nodes = [try readFactor()]
-      while take("and") { nodes.append(try readFactor()) }
-      return nodes.count == 1 ? nodes[0] : .all(nodes)
-    }
-
-    private mutating func take(_ word: String) -> Bool {
-      // Behind a `)` the words of an outer level go on.
-      guard closing == 0, let first = words.first, !first.isQuoted, first.text == word else {
-        return false
-      }
-      end = first.span.upperBound
-      words.removeFirst()
-      return true
-    }
-
-    private mutating func readFactor() throws(ShellError) -> Node {
-      guard let first = words.first else {
-        throw ShellError(
-          .missingArgument(name: "PATH", command: command), hint: example, at: end..<end + 1)
-      }
-      guard !first.isQuoted, first.text.hasPrefix("(") else { return .term(try readTerm()) }
-      let start = first.span.lowerBound
-      words[words.startIndex] = Word(
-        String(first.text.dropFirst()), span: start + 1..<first.span.upperBound)
-      if first.text == "(" { words.removeFirst() }
-      guard depth < Nesting.limit else {
-        throw ShellError(.badArgument(Nesting.message), at: start..<start + 1)
-      }
-      depth += 1
-      let node = try readAny()
-      if closing == 0, let word = words.first, word.text.hasPrefix(")") { takeCloses(of: word) }
-      guard closing > 0 else {
-        throw ShellError(
-          .badArgument("the ( isn't closed"), hint: example, at: start..<start + 1)
-      }
-      closing -= 1
-      depth -= 1
-      return node
-    }
-
-    /// Takes a word that is nothing but `)`.
-    private mutating func takeCloses(of word: Word) {
-      let (inner, count) = withoutCloses(word)
-      guard inner.text.isEmpty else { return }
-      words.removeFirst()
-      closing = count
-    }
-
-    private mutating func readTerm() throws(ShellError) -> Int {
-      // There is one: see `readFactor`.
-      let path = words.removeFirst()
-      var rest: [Word] = []
-      while closing == 0, let word = words.first, !isJoint(word) {
-        words.removeFirst()
-        let (inner, count) = withoutCloses(word)
-        if !inner.text.isEmpty || inner.isQuoted { rest.append(inner) }
-        closing = count
-      }
-      end = (rest.last ?? path).span.upperBound
-      terms.append(try term(path, rest))
-      return terms.count - 1
-    }
-
-    private func isJoint(_ word: Word) -> Bool {
-      !word.isQuoted && (word.text == "and" || word.text == "or")
-    }
-
-    /// Returns a word without the `)` at its end that close open ones, and their number.
-    private func withoutCloses(_ word: Word) -> (Word, Int) {
-      guard depth > 0 else { return (word, 0) }
-      let typed = line[word.span.clamped(to: line.indices)]
-      // Parentheses of a value, as in `.failed(3)`, are its own; so is a sign behind a backslash.
-      let own = typed.filter { $0 == "(" }.count
-      let signs = typed.reversed().prefix { $0 == ")" }.count
-      let all = typed.filter { $0 == ")" }.count
-      let count = typed.suffix(2) == ["\\", ")"] ? 0 : min(depth, signs, max(0, all - own))
-      guard count > 0 else { return (word, 0) }
-      let span = word.span.lowerBound..<word.span.upperBound - count
-      return (Word(String(word.text.dropLast(count)), span: span, isQuoted: word.isQuoted), count)
-    }
-
-    private func term(_ path: Word, _ rest: [Word]) throws(ShellError) -> Term {
-      let place = (rest.first ?? path).span.lowerBound..<(rest.last ?? path).span.upperBound
-      if rest.count == 1, rest[0].text == "changed", !rest[0].isQuoted {
-        return Term(path: path, test: .change, place: place)
-      }
-      do throws(ShellError) {
-        if let (field, comparison) = try elementTest(rest) {
-          return Term(path: path, test: .element(field: field, comparison), place: place)
-        }
-        let comparison = try Comparison(
-          rest, in: line, takesSynonyms: takesSynonyms, hint: example)
-        return Term(path: path, test: .comparison(comparison), place: place)
-      } catch {
-        throw error.span == nil ? error.at(path.span) : error
-      }
-    }
-
-    /// The words behind `contains`, if they are a field and its value.
-    private func elementTest(
-      _ rest: [Word]
-    ) throws(ShellError) -> (field: Word, Comparison)? {
-      guard rest.count > 2, rest[0].text == "contains", !rest[1].isQuoted else { return nil }
-      if Comparison.isSign(rest[2]) {
-        let words = Array(rest[2...])
-        return (
-          rest[1],
-          try Comparison(words, in: line, takesSynonyms: takesSynonyms, hint: example)
-        )
-      }
-      guard rest.count == 3 else { return nil }
-      let wanted = rest[2]
-      return (
-        rest[1], Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted, isImplied: true)
-      )
-    }
+    return part.text
   }
 }

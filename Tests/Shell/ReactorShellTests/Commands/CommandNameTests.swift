@@ -82,8 +82,10 @@ import Testing
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]
           The recorded steps.
-          With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3.
-          Can be: kind:, store:, name:, changed:, branch:, step:, failed, when.
+          With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3. \
+        Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). log count \
+        FILTER is their number.
+          Can be: kind:, store:, name:, changed:, branch:, step:, failed, not.
         log
           The app's log.
           Sends ClashingReactor.Action.log.

@@ -43,7 +43,7 @@ enum Untranslated {
   ]
 
   static let words: Set<String> = [
-    "See '", "%@ when", "%@ schema", "%@ mcp", "back until", "break FILTER…", "until CONDITION",
+    "See '", "%@ when", "%@ schema", "%@ mcp", "back until", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",

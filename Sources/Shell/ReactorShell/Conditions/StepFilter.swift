@@ -1,11 +1,8 @@
-import ReactorCore
-import ReactorShell
-import StateDiff
+package import ReactorCore
+package import StateDiff
 
-/// A part of a query on the history: a condition on a step.
-///
-/// `log`, `when`, `break` and `watch` share them. See ``FilterWords`` for their syntax.
-enum StepFilter {
+/// A filter of steps, as a ``Condition`` has it.
+package enum StepFilter {
   /// `kind:action`, or several of them: `kind:action,view`.
   case kind(Set<StepKind>)
   /// `store:Detail`: a part of the store's name.
@@ -22,20 +19,20 @@ enum StepFilter {
   case text(ValueSearch)
 
   /// Capitals and small letters are the same.
-  static func isName(_ name: String, beginningWith beginning: String) -> Bool {
+  package static func isName(_ name: String, beginningWith beginning: String) -> Bool {
     name.lowercased().hasPrefix(beginning.lowercased())
   }
 
-  var isOfSteps: Bool { if case .steps = self { true } else { false } }
+  package var isOfSteps: Bool { if case .steps = self { true } else { false } }
 
   /// Returns false if the filter names steps and this isn't one of them.
-  func mayPass(_ step: StepID) -> Bool {
+  package func mayPass(_ step: StepID) -> Bool {
     guard case .steps(let first, let last) = self else { return true }
     return first <= step && (step <= last || last.mutation == 0 && step.action == last.action)
   }
 
   /// True if it looks at the changes of a mutation.
-  var needsChanges: Bool {
+  package var needsChanges: Bool {
     switch self {
     case .changed, .failed, .text: true
     case .kind, .store, .name, .steps: false
@@ -44,7 +41,7 @@ enum StepFilter {
 }
 
 /// The kinds of steps.
-enum StepKind: String, CaseIterable {
+package enum StepKind: String, CaseIterable {
   case action, mutation, effect, pulse, view, mark
 
   var help: Sentence {
@@ -59,7 +56,7 @@ enum StepKind: String, CaseIterable {
   }
 
   /// The events of stores that are of this kind.
-  var events: EventKinds {
+  package var events: EventKinds {
     switch self {
     case .action: .action
     case .mutation: .mutation
@@ -71,7 +68,7 @@ enum StepKind: String, CaseIterable {
 }
 
 /// A path as it is typed, to be compared with the paths of changes.
-struct ChangedPath {
+package struct ChangedPath {
   /// The name of the store, if the path began with it.
   let store: String?
   let typed: Word
@@ -105,27 +102,32 @@ struct ChangedPath {
 }
 
 /// A step as filters look at it.
-struct FilteredStep {
-  let kind: StepKind?
-  let step: StepID
-  let store: String?
-  let value: Any?
-  let changes: [Change]
+package struct FilteredStep {
+  package let kind: StepKind?
+  package let step: StepID
+  package let time: Duration
+  package let store: String?
+  package let value: Any?
+  package let changes: [Change]
   /// It is a failure, or brought one to the state.
-  let isFailure: Bool
+  package let isFailure: Bool
+  /// False of a mutation of which it isn't known yet what it changes.
+  private let isWhole: Bool
   /// The name of a record without a value: the key of an effect, the name of a pulse.
-  let name: String?
-  let text: String
+  package let name: String?
+  package let text: String
 
   /// - Parameters:
   ///   - kind: The kind of an event that has none.
   ///   - value: Of a reduce its mutation.
-  init(
+  ///   - isWhole: False of a mutation that isn't reduced yet.
+  package init(
     _ row: EventRow, _ changes: [Change] = [], kind: StepKind? = nil, isFailure: Bool = false,
-    value: Any? = nil, text: String = ""
+    value: Any? = nil, text: String = "", isWhole: Bool = true
   ) {
     self.kind = row.stepKind ?? kind
-    step = row.step
+    self.isWhole = isWhole
+    (step, time) = (row.step, row.time)
     store = row.track?.name
     self.value = value ?? row.value
     self.changes = changes
@@ -134,13 +136,27 @@ struct FilteredStep {
     self.text = text
   }
 
-  init(mutation step: StepID, in steps: StepText) {
-    (kind, self.step, store) = (.mutation, step, steps.reactor(of: step))
-    (value, changes, isFailure, name, text) = (steps.value(of: step), [], false, nil, "")
+  /// The step of an event, with as much of it as a condition looks at.
+  package init(
+    _ row: EventRow, for condition: PathCondition, _ failures: FailureLog, in steps: StepText
+  ) {
+    var (changes, isFailure): ([Change], Bool) = ([], false)
+    if let change = row.change, condition.needsChanges {
+      changes = change.changes
+      isFailure =
+        condition.asksForFailures
+        && row.track.map {
+          failures.isFailure(from: change.before, to: change.after, at: row.step, of: $0)
+        } == true
+    }
+    let mutation = row.step.mutation > 0 ? steps.value(of: row.step) : nil
+    self.init(row, changes, isFailure: isFailure, value: row.value ?? mutation)
   }
 
-  func passes(_ filter: StepFilter, _ steps: StepText) -> Bool {
-    switch filter {
+  /// Returns true if it passes; nil if that isn't known yet.
+  package func passes(_ filter: StepFilter, _ steps: StepText) -> Bool? {
+    guard isWhole || !filter.needsChanges else { return nil }
+    return switch filter {
     case .kind(let kinds):
       kind.map(kinds.contains) ?? false
     case .store(let part):
@@ -167,7 +183,7 @@ struct FilteredStep {
 
 extension EventRow {
   /// The kind that `kind:` knows it by; nil for events without such a kind.
-  var stepKind: StepKind? {
+  package var stepKind: StepKind? {
     switch kind {
     case .action, .queued, .actionDropped: .action
     case .mutation, .mutationDropped, .reduce: .mutation
@@ -187,88 +203,7 @@ extension EventRow {
     }
   }
 
-  var isFailedEffect: Bool {
+  package var isFailedEffect: Bool {
     if case .effectEnded(_, .failed) = kind { true } else { false }
-  }
-}
-
-/// Everything that has to be true of a step.
-struct StepTest {
-  var filters: [StepFilter]
-  /// The condition that has to hold after it.
-  var condition: ConditionFollower?
-  private let failures: FailureLog
-
-  /// - Parameter view: The history in which the condition is followed.
-  @MainActor init(_ words: FilterWords.Read, on view: Timeline.View, in session: Session) {
-    filters = words.filters
-    condition = words.condition.map { ConditionFollower($0, on: view, in: session.timeline) }
-    failures = session.failures
-  }
-
-  func passes(_ step: FilteredStep, _ steps: StepText) -> Bool {
-    condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
-  }
-
-  /// The requested kinds; nil for events that are listed otherwise.
-  var kinds: Set<StepKind>? {
-    filters.reduce(nil) { all, filter in
-      guard case .kind(let kinds) = filter else { return all }
-      return all?.intersection(kinds) ?? kinds
-    }
-  }
-
-  /// True if only failures are asked for.
-  var asksForFailures: Bool { filters.contains { if case .failed = $0 { true } else { false } } }
-
-  func isFailure(_ change: StateChange, at step: StepID, of track: AnyTrack?) -> Bool {
-    track.map { failures.isFailure(from: change.before, to: change.after, at: step, of: $0) }
-      ?? false
-  }
-}
-
-/// The cases of actions and mutations that occurred, the latest first.
-///
-/// The part of the record that is looked at is small enough that nobody has to wait.
-struct RecordedCases {
-  /// A case, and an example that occurred.
-  struct Case {
-    let name: String
-    let example: String
-  }
-
-  let cases: [Case]
-  private static let scanned = 4_000
-
-  /// - Parameters:
-  ///   - kinds: Actions, mutations or both.
-  ///   - track: The store; nil for all.
-  init(
-    of timeline: Timeline, kinds: EventKinds = [.action, .mutation], in track: AnyTrack? = nil
-  ) {
-    let finder = CaseFinder(kinds: kinds, track: track)
-    timeline.replayBackwards(to: finder) { finder.seenCount >= Self.scanned }
-    cases = finder.cases
-  }
-
-  private final class CaseFinder: RowVisitor {
-    let kinds: EventKinds
-    private let track: AnyTrack?
-    private(set) var seenCount = 0
-    private(set) var cases: [Case] = []
-    private var names: Set<String> = []
-
-    init(kinds: EventKinds, track: AnyTrack?) {
-      self.kinds = kinds
-      self.track = track
-    }
-
-    func visit(_ row: EventRow) {
-      seenCount += 1
-      guard track == nil || track === row.track, let value = row.value else { return }
-      let name = CaseName.of(value)
-      guard names.insert(name).inserted else { return }
-      cases.append(Case(name: name, example: ValueText.inSentence(value)))
-    }
   }
 }

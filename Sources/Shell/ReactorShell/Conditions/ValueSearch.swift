@@ -1,8 +1,7 @@
-import ReactorShell
 import StateDiff
 
 /// Looks for a text in a value: in the names of its fields and cases, its keys, and whatever it holds.
-struct ValueSearch {
+package struct ValueSearch {
   private let text: String
   /// The bytes of a text that is found by them alone; nil if characters may have other forms.
   private let bytes: [UInt8]?
@@ -10,7 +9,7 @@ struct ValueSearch {
   private static let deepest = 32
 
   /// Capitals and small letters are the same.
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text.lowercased()
     let bytes = Array(self.text.utf8)
     // The signs that are the same character as another one, and the letter that another is a capital

@@ -1,0 +1,61 @@
+import ReactorCore
+import ReactorShell
+
+/// The question that `log` answers.
+struct LogQuery {
+  /// The steps that are meant; nil for all.
+  var condition: PathCondition?
+  /// The number of the last fitting lines that are listed.
+  var count: Int?
+  /// Only the number of the steps is asked for.
+  var isCounted = false
+}
+
+extension Debugger {
+  var logWords: Parameter<LogQuery?, Void> {
+    Parameter<LogQuery, Void>(
+      name: "FILTER|N", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        conditions.candidates(for: request, behind: request.arguments)
+      },
+      read: { [unowned self] (words, _) throws(ShellError) in
+        var words = Array(words)
+        var query = LogQuery()
+        query.isCounted =
+          words.count > 1 && words[0].text == "count" && !words[0].isQuoted
+          && !Comparison.isSign(words[1])
+        if query.isCounted { words.removeFirst() }
+        query.condition = try PathCondition(
+          Condition(words, in: session.lineUnderWay, of: "log", takesTexts: true), in: session,
+          isOfPast: true
+        ) { (word, isRequired) throws(ShellError) in
+          guard !word.isQuoted else { return .text(ValueSearch(word.text)) }
+          if session.isOfSteps(word.text), Int(word.text).map({ $0 < 0 }) ?? true {
+            let (first, last) = try session.steps(ofRange: word.text)
+            return .steps(from: first, through: last)
+          }
+          guard let number = number(word) else { return .text(ValueSearch(word.text)) }
+          guard query.count == nil, isRequired else {
+            throw .badArgument(
+              "\(ShellError.cut(number)) is a second number of lines",
+              hint: "a number to look for stands in quotes")
+          }
+          guard let count = Int(number), (1...1_000_000_000).contains(count) else {
+            throw .refused(
+              "\(ShellError.cut(number)) is out of range",
+              hint: "N is 1 or more, as in: log 20")
+          }
+          query.count = count
+          return nil
+        }
+        return query
+      }
+    ).optional
+  }
+
+  private func number(_ word: Word) -> String? {
+    let digits = word.text.hasPrefix("-") ? word.text.dropFirst() : word.text[...]
+    let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
+    return isNumber ? word.text : nil
+  }
+}

@@ -1,0 +1,68 @@
+package import ReactorCore
+import StateDiff
+
+/// A condition whose states are followed from event to event, in their order.
+///
+/// Of a store that hasn't begun nothing is so, and nothing isn't.
+package struct ConditionFollower {
+  private let condition: PathCondition
+  private let steps: StepText
+  private var isSo: [Bool?]
+  /// The values that its terms looked at last.
+  package private(set) var values: [Any?]
+  /// True if there was a state to ask.
+  package var isAsked: Bool { isSo.contains { $0 != nil } }
+
+  /// - Parameter view: The history that it begins in.
+  @MainActor package init(
+    _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline
+  ) {
+    self.condition = condition
+    steps = StepText(timeline)
+    values = condition.condition.terms.map { _ in nil }
+    isSo = values.map { _ in nil }
+    // Nobody tells again how a store began whose oldest changes were dropped.
+    for track in timeline.tracks where view.isCut(of: track) {
+      var reader = FirstState(view: view)
+      track.accept(&reader)
+      if let state = reader.state { look(at: track, nil, state) }
+    }
+  }
+
+  package mutating func follow(_ row: EventRow) {
+    var states: (before: Any?, after: Any)? = row.change.map { ($0.before, $0.after) }
+    if case .started(let state) = row.kind { states = (nil, state) }
+    look(at: row.track, states?.before, states?.after)
+  }
+
+  /// Ends the moment of the last event: from now on nothing has changed.
+  package mutating func endMoment() { look(at: nil, nil, nil) }
+
+  /// Returns true if it is so now, at a step; nil if that isn't known yet.
+  package func answer(at step: FilteredStep?) -> Bool? {
+    condition.answer(of: step, steps) { index, _, _ in isSo[index] }
+  }
+
+  private mutating func look(at track: AnyTrack?, _ before: Any?, _ after: Any?) {
+    for (index, term) in condition.condition.terms.enumerated() {
+      guard case .path(let path) = condition.subjects[index] else { continue }
+      let isMeant = track.map(path.isMeant) ?? false
+      if case .change = term.test {
+        // It is so at this very event.
+        isSo[index] = false
+        guard isMeant, let before, let after else { continue }
+        isSo[index] = path.change(from: before, to: after, .ascii) != nil
+      } else if isMeant, let after {
+        values[index] = path.valueIfAny(in: after)
+        isSo[index] = (try? term.isSo(of: values[index])) ?? false
+      }
+    }
+  }
+
+  private struct FirstState: TrackVisitor {
+    let view: Timeline.View
+    var state: Any?
+
+    mutating func visit<R: Reactor>(_ track: Track<R>) { state = view.firstState(of: track) }
+  }
+}

@@ -1,0 +1,105 @@
+import ReactorCore
+import StateDiff
+
+/// The meaning of filters, by the stores, the names and the steps that there are.
+@MainActor package struct FilterNames {
+  private let session: Session
+  /// Only what was recorded is asked for, not what comes later.
+  private let isOfPast: Bool
+
+  package init(_ session: Session, isOfPast: Bool = false) {
+    (self.session, self.isOfPast) = (session, isOfPast)
+  }
+
+  func read(_ filter: Condition.Filter, _ word: Word) throws(ShellError) -> StepFilter {
+    let value = word.text
+    switch filter {
+    case .kind:
+      var kinds: Set<StepKind> = []
+      for name in value.split(separator: ",") {
+        guard let kind = StepKind(rawValue: String(name)) else {
+          throw .badArgument(
+            "\(ShellError.quoted(String(name))) isn't a kind of step",
+            hint: "kinds are \(StepKind.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        kinds.insert(kind)
+      }
+      return .kind(kinds)
+    case .store:
+      let names = session.timeline.tracks.map(\.name).uniqued
+      let part = ValueSearch(value)
+      guard names.contains(where: { part.isIn($0) }) else {
+        let meant = Suggestions.names(like: value, among: names)
+        let others = meant.isEmpty ? names : meant
+        throw .refused(
+          "no store is called \(ShellError.quoted(value))",
+          hint: others.isEmpty ? nil : "there is \(others.prefix(6).joined(separator: ", "))")
+      }
+      return .store(part)
+    case .name:
+      let name = StepFilter.name(value.hasPrefix(".") ? String(value.dropFirst()) : value)
+      // In quotes a name is taken as it is.
+      if !word.isQuoted { try check(name) }
+      return name
+    case .changed:
+      let (track, path) = session.storeNames.store(before: word) ?? (nil, word)
+      let changed = StepFilter.changed(
+        ChangedPath(
+          try KeyPathExpression(path), of: path == word ? nil : track?.name, typed: word,
+          aliases: session.screen?.keyAliases ?? [:]))
+      try check(changed)
+      return changed
+    case .step:
+      let (first, last) = try session.steps(ofRange: value)
+      return .steps(from: first, through: last)
+    case .failed, .branch: return .failed
+    }
+  }
+
+  /// Throws an error for a name that no action, mutation, key or pulse can have, and for a path that
+  /// leads nowhere.
+  ///
+  /// - Parameter hasNone: True if no step passed it: then a name that no type tells, and that never came,
+  ///   isn't there.
+  package func check(_ filter: StepFilter, hasNone: Bool = false) throws(ShellError) {
+    switch filter {
+    case .changed(let path):
+      let states = session.timeline.tracks.compactMap(\.lastValue)
+      let isThere = states.contains {
+        (try? StateView($0, aliases: session.screen?.keyAliases ?? [:]).valueIfThere(at: path.typed))
+          != nil
+      }
+      if !isThere { _ = try FieldPath(path.typed, in: session) }
+    case .name(let beginning):
+      guard hasNone || casesAreKnown, !isKnown(beginning) else { return }
+      throw .badArgument(
+        "nothing is called \(ShellError.quoted(beginning))",
+        hint: KnownCases.hint(for: beginning, among: knownNames, ofPast: isOfPast))
+    case .kind, .store, .steps, .failed, .text: break
+    }
+  }
+
+  private var cases: [KnownCases] {
+    [KnownCases.Kind.action, .mutation].map { KnownCases($0, in: session.timeline) }
+  }
+
+  private var casesAreKnown: Bool { cases.allSatisfy(\.isComplete) }
+
+  /// The names of cases, pulses and keys, by the types or since they came, and words of other screens.
+  private var knownNames: [String] {
+    let pulses = session.timeline.tracks.compactMap(\.lastValue).flatMap { state in
+      StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
+        .map { "\(StatePath([$0.component]))" }
+    }
+    let elsewhere = session.screen?.wordsOfOtherScreens.keys.sorted() ?? []
+    let were = NamesThatWere(session)
+    return
+      (cases.flatMap(\.names) + pulses + elsewhere + were.actions + were.mutations + were.effects)
+      .uniqued
+  }
+
+  /// True if a name begins so.
+  package func isKnown(_ beginning: String) -> Bool {
+    knownNames.contains { StepFilter.isName($0, beginningWith: beginning) }
+  }
+}

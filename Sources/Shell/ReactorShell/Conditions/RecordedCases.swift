@@ -1,0 +1,69 @@
+package import ReactorCore
+import StateDiff
+
+/// The cases of actions and mutations that occurred, the latest first.
+///
+/// The part of the record that is looked at is small enough that nobody has to wait.
+package struct RecordedCases {
+  /// A case, and an example that occurred.
+  package struct Case {
+    package let name: String
+    package let example: String
+
+    package init(name: String, example: String) { (self.name, self.example) = (name, example) }
+  }
+
+  package let cases: [Case]
+  private static let scanned = 4_000
+
+  /// - Parameters:
+  ///   - kinds: Actions, mutations or both.
+  ///   - track: The store; nil for all.
+  package init(
+    of timeline: Timeline, kinds: EventKinds = [.action, .mutation], in track: AnyTrack? = nil
+  ) {
+    let finder = CaseFinder(kinds: kinds, track: track)
+    timeline.replayBackwards(to: finder) { finder.seenCount >= Self.scanned }
+    cases = finder.cases
+  }
+
+  private final class CaseFinder: RowVisitor {
+    let kinds: EventKinds
+    private let track: AnyTrack?
+    private(set) var seenCount = 0
+    private(set) var cases: [Case] = []
+    private var names: Set<String> = []
+
+    init(kinds: EventKinds, track: AnyTrack?) {
+      self.kinds = kinds
+      self.track = track
+    }
+
+    func visit(_ row: EventRow) {
+      seenCount += 1
+      guard track == nil || track === row.track, let value = row.value else { return }
+      let name = CaseName.of(value)
+      guard names.insert(name).inserted else { return }
+      cases.append(Case(name: name, example: ValueText.inSentence(value)))
+    }
+  }
+}
+
+/// The names of actions, mutations and effects that came, and of actions that commands send.
+@MainActor package struct NamesThatWere {
+  package let actions: [String]
+  package let mutations: [String]
+  package let effects: [String]
+
+  package init(_ session: Session) {
+    let came = NamesThatCame(in: session.timeline)
+    let sent = session.screen?.commands.compactMap(\.sends) ?? []
+    let names = sent.compactMap { $0.split(separator: "(").first?.split(separator: ".").last }
+    actions = Set(names.map { String($0) }).union(came.actions).filter {
+      $0.first?.isLowercase ?? false
+    }
+    .sorted()
+    mutations = came.mutations.sorted()
+    effects = came.effects.sorted()
+  }
+}

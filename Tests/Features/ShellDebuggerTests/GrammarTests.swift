@@ -1,0 +1,105 @@
+import ReactorShell
+import Testing
+
+@testable import ShellFixtures
+
+/// The one grammar of conditions and filters, wherever it is read.
+@MainActor @Suite struct GrammarTests {
+  private let sitting = Sitting(trace: .off)
+
+  private func steps(_ question: String) async -> [String] {
+    _ = await sitting("add 1; note Ann; load 4; add 2; ! vain late")
+    return await sitting(question).split(separator: "\n").map {
+      String($0.drop { $0 == " " }.prefix { $0 != " " })
+    }
+  }
+
+  // The steps are 1.1 add, 2.1 note, 3.1 setLoading, 3.2 add, 3.3 setLoading, 4.1 add, 5.1 setFailure.
+  @Test(arguments: [
+    ("log kind:mutation not name:setLoading", ["1.1", "2.1", "3.2", "4.1", "5.1"]),
+    ("log kind:mutation and (name:note or name:add)", ["1.1", "2.1", "3.2", "4.1"]),
+    ("log kind:mutation (name:note or count > 5)", ["2.1", "4.1", "5.1"]),
+    ("log kind:mutation not (name:setL or name:add or name:note)", ["5.1"]),
+    ("log kind:mutation not not failed", ["5.1"]),
+    ("log kind:mutation count > 5", ["4.1", "5.1"]),
+    ("log kind:mutation when count > 5 or isLoading == true", ["3.1", "3.2", "4.1", "5.1"]),
+    ("log count > 5 and kind:mutation", ["4.1", "5.1"]),
+    ("log count > 5 kind:mutation", ["4.1", "5.1"]),
+    ("log kind:mutation isLoading changed", ["3.1", "3.3"]),
+    ("log kind:mutation time > 300ms", ["5.1"]),
+    ("log kind:mutation time == 300ms and not name:add", ["3.3"]),
+    ("log kind:effect or name:note", ["2", "2.1", "3", "3", "5", "5"]),
+    ("log kind:mutation ann", ["2.1"]),
+    ("log kind:mutation not ann count == 1", ["1.1", "3.1"]),
+    (#"log kind:mutation failure matches /l.t/"#, ["5.1"]),
+    (#"log kind:mutation failure matches "^l te$""#, ["no"]),
+    ("log count kind:mutation", ["7"]), ("log count name:note", ["2"]),
+    ("log 2 kind:mutation not failed", ["3.3", "4.1"]),
+    ("when name:add", ["4.1", "3.2", "1.1"]),
+    ("when name:add count > 3", ["3.2"]), ("when count > 3 and name:note", ["it"]),
+    ("when name:note or count > 5", ["5.1", "4.1", "2.1"]),
+    ("when not count > 0", ["0"]), ("when not (count > 0) or failure is nil", ["0"]),
+    ("when not isLoading == true and count > 1", ["3.3"]),
+  ]) func `log, when and goto read it`(_ question: String, _ expected: [String]) async {
+    #expect(await steps(question) == expected)
+  }
+
+  @Test func `goto when and back until go to steps, too`() async {
+    _ = await steps("log")
+    #expect(await sitting("goto when name:note").hasPrefix("viewing 2.1: .note("))
+    #expect(await sitting("back until time < 100ms and name:add").hasPrefix("viewing 1.1: .add(1)"))
+  }
+
+  @Test(arguments: [
+    "break mutation add not store:Counter when count > 0", "break name:add not count == 0",
+    "break when count > 0 and not isLoading == true", "break name:note or count > 2",
+    "watch count when count > 2 or not name:add",
+  ]) func `a breakpoint says its condition as it is read again`(_ line: String) async {
+    _ = await sitting("add 1; add -1")
+    let said = await sitting(line)
+    let again = await sitting("delete 1; \(said.drop { $0 != " " }.split(separator: "\n")[0])")
+    #expect(
+      again.split(separator: "\n").last.map { $0.dropFirst(2) } == said.dropLast(1).dropFirst(2))
+  }
+
+  @Test func `break stops where steps and states are so`() async {
+    _ = await sitting("break name:add and not count == 0")
+    #expect(await sitting("add 1").isEmpty == true)
+    #expect(await sitting("load 2").contains("break 1  hit: name:add when not count == 0"))
+  }
+
+  @Test func `hide takes filters that are joined, and rows of them each by itself`() async {
+    let sitting = Sitting()
+    #expect(
+      await sitting("hide name:add not kind:action; hide kind:view name:note")
+        == "hidden: name:add not kind:action\n"
+        + "hidden: name:add not kind:action, kind:view, name:note\n")
+    #expect(await sitting("add 1").split(separator: "\n").first == " 1  .add(1)  CounterReactor")
+  }
+
+  @Test(arguments: [
+    ("add 3; expect ever name:add count > 2", ""), ("add 3; expect never name:note or failed", ""),
+    ("! vain late; expect never failed", "it was so first at 1.1 .setFailure"),
+    ("load 3; expect ever name:note", "ever name:note doesn't hold"),
+    ("expect name:note", "name:note asks about steps"),
+    ("log name:note or branch:1", "branch: stands neither behind or nor behind not"),
+    ("log 3 or name:note", "a number to look for stands in quotes"),
+    ("log name:note or", "log needs PATH"),
+    ("log and name:note", "a condition is missing before and"),
+    ("log not", "log needs PATH"), ("log time > much", "“much” isn't a time"),
+    ("log failure matches /a(/", "“/a(/” isn't a regular expression"),
+    ("log count matches /3/", "matches doesn't fit count"),
+    ("log (kind:mutation", "the ( isn't closed"), ("hide not count == 3", "steps are hidden by"),
+    ("break name:note branch:1", "what is yet to come is on no branch"),
+  ]) func `what can't be meant is an error`(_ line: String, _ message: String) async {
+    _ = await sitting(line)
+    #expect(message.isEmpty ? sitting.errors.isEmpty : sitting.errors.contains(message))
+  }
+
+  @Test func `what is nested deeper than anybody reads is an error`() async {
+    for word in ["(", "not (", "when kind:mutation"] {
+      _ = await sitting("log \(Array(repeating: word, count: 5_000).joined(separator: " "))")
+      #expect(sitting.errors.contains("nested deeper than 100"))
+    }
+  }
+}
