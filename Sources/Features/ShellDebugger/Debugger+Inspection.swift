@@ -115,7 +115,7 @@ extension Debugger {
         timeline: session.timeline, record: session.record, theme: session.theme,
         columns: session.answerColumns)
       session.report.answer(answer.lines, data: answer.data)
-    }
+    }.with(whyNot).with(whyNo)
   }
 
   /// The changes of steps, if a word names some and no property; nil if it names none.

@@ -14,6 +14,8 @@ final class LogReport: RowVisitor {
   private var follower: ConditionFollower?
   private let failures: FailureLog
   private let asksForFailures: Bool
+  /// Nil unless texts are looked for.
+  private var progress: SearchProgress?
   /// The requested kinds; nil for events that are listed otherwise.
   private let chosen: Set<StepKind>?
   private var formatter: TextFormatter
@@ -46,6 +48,17 @@ final class LogReport: RowVisitor {
     columns = formatter.style.columns
     chosen = condition?.kinds
     asksForFailures = condition?.asksForFailures == true
+    let looksForTexts = condition?.filters.contains { if case .text = $0 { true } else { false } }
+    if looksForTexts == true {
+      let isSeen = session.settings.isInteractive && !session.isRunningFile
+      progress = SearchProgress(total: view.end + 1 - timeline.oldestPosition) {
+        [weak session] text in
+        guard isSeen, let session else { return }
+        MainActor.assumeIsolated {
+          session.record.unheard { session.report.tell(DebuggerLine("log", text)) }
+        }
+      }
+    }
     told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
     told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
     steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
@@ -57,6 +70,7 @@ final class LogReport: RowVisitor {
 
   func visit(_ row: EventRow) {
     let step = row.step
+    guard progress?.goesOn() != false else { return }
     follower?.follow(row)
     switch row.kind {
     case .sent(let cause): depths.note(step, during: cause)

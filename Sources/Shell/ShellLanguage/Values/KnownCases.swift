@@ -89,7 +89,7 @@ import StateDiff
     return nil
   }
 
-  private struct Reader: TrackVisitor {
+  fileprivate struct Reader: TrackVisitor {
     let kind: Kind
     var types: [Any.Type] = []
 
@@ -97,6 +97,16 @@ import StateDiff
       let type: Any.Type = kind == .action ? R.Action.self : R.Mutation.self
       if !types.contains(where: { $0 == type }) { types.append(type) }
     }
+  }
+}
+
+extension AnyTrack {
+  /// False if the type of its mutations has no such case.
+  package func mayReduce(_ name: String) -> Bool {
+    var reader = KnownCases.Reader(kind: .mutation)
+    accept(&reader)
+    let names = reader.types.flatMap { DeclaredType($0).caseNames }
+    return names.isEmpty || names.contains(name)
   }
 }
 

@@ -74,6 +74,7 @@ enum Untranslated {
     "expect mutations == ", "load, or none", "mutate()",
     "save %@ overwrite",
     "setLoading setPeople",
+    "why no", "why not", "log",
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
     // Said by a learner who has no guess.
     "I don't know", "I don’t know", "don't know", "no idea",

@@ -1,0 +1,90 @@
+import ReactorCore
+import ReactorShell
+
+/// Something in the history that has to do with a thing's not being so, and the step to look at.
+struct Hindrance {
+  enum Kind {
+    /// A mutation that was asked for came, or one made it so: the last that did.
+    case came
+    /// It made it otherwise again.
+    case ended
+    /// It came, and left the values as they were.
+    case equal
+    /// The effect of the action runs.
+    case waits
+    case replaced(by: Int)
+    case cancelled
+    /// Its store went away.
+    case released
+    case failed(String)
+    /// A transform dropped the action, or the mutation.
+    case dropped
+    case held(WaitingStage.Kind)
+    case queued(behind: StepID)
+  }
+
+  let step: StepID
+  let kind: Kind
+  /// The number of events before it.
+  let position: Int
+  /// The action or the mutation, where the record doesn't say it by its step.
+  var value: Any?
+
+  /// True of what might have made it so.
+  var isOnTheWay: Bool {
+    switch kind {
+    case .came, .ended, .equal: false
+    case .waits, .replaced, .cancelled, .released, .failed, .dropped, .held, .queued: true
+    }
+  }
+
+  /// The name in JSON.
+  var name: String {
+    switch kind {
+    case .came: "came"
+    case .ended: "ended"
+    case .equal: "equal"
+    case .waits: "waits"
+    case .replaced: "replaced"
+    case .cancelled: "cancelled"
+    case .released: "released"
+    case .failed: "failed"
+    case .dropped: "dropped"
+    case .held: "held"
+    case .queued: "queued"
+    }
+  }
+
+  /// - Parameter isOfState: True if the question is about a state.
+  func sentence(isOfState: Bool) -> Sentence {
+    switch kind {
+    case .came: isOfState ? "made it so last" : "came last"
+    case .ended: "made it otherwise"
+    case .equal: "came, and left it as it was"
+    case .waits: "its effect waits"
+    case .replaced(let action): "its effect was replaced by \(action)"
+    case .cancelled: "its effect was cancelled"
+    case .released: "its effect ended with its store"
+    case .failed(let error): "its effect failed with \(verbatim: error)"
+    case .dropped:
+      step.mutation == 0 ? "transform(action:) dropped it" : "transform(mutation:) dropped it"
+    case .held(.mutate): "it is held before mutate()"
+    case .held(.reduce): "it is held before reduce()"
+    case .held: "it is held before its turn"
+    case .queued(let step): "it is queued behind \(step)"
+    }
+  }
+
+  func object(_ steps: StepText, _ fields: EventFields) -> JSONObject {
+    var object = JSONObject(["step": step, "clause": name])
+    object.add("text", ifAny: (value ?? steps.value(of: step)).map { fields.text(of: $0) })
+    switch kind {
+    case .replaced(let action): object.add(["by": StepID(action: action)])
+    case .failed(let error): object.add(["error": error])
+    case .held(let stage): object.add(["stage": stage.rawValue])
+    case .queued(let step): object.add(["behind": step])
+    case .came, .ended, .equal, .waits, .cancelled, .released, .dropped: break
+    }
+    return object
+  }
+}

@@ -1,0 +1,84 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+extension Debugger {
+  var whyNot: AnyCommand {
+    AnyCommand(
+      "why not", conditionWords, group: .look, traits: .readsOnly,
+      help: "The reason why a condition isn't so, as far as the history holds it.",
+      details: """
+        Which mutation made it so last, and what became of those that were on their way: their effect \
+        waits, was replaced, cancelled or failed; they were dropped, are held or queued; they came and \
+        changed nothing.
+        """
+    ) { [unowned self] (words) throws(ShellError) in
+      let condition = try condition(words, of: "why not", isOfPast: true)
+      guard condition.isOfStates else {
+        throw ShellError(
+          .badArgument("why not asks about states"),
+          hint: "of a mutation write: why no .setLoading",
+          at: words.first?.span)
+      }
+      answer(.condition(condition))
+    }
+  }
+
+  var whyNo: AnyCommand {
+    AnyCommand(
+      "why no", mutationCase, group: .look, traits: .readsOnly,
+      help: "The reason why a mutation didn't come, as far as the history holds it.",
+      details: "As in: why no .setLoading, why no .setLoading(true)."
+    ) { [unowned self] (mutation) throws(ShellError) in answer(.mutation(mutation)) }
+  }
+
+  private var mutationCase: Parameter<TypedCase, Void> {
+    Parameter(
+      name: "MUTATION", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        let names = KnownCases(.mutation, in: session.timeline).names
+        return CandidateList(
+          names.map { Candidate(".\($0)", help: "a mutation") }, for: request)
+      },
+      read: { [unowned self] (words, _) throws(ShellError) in
+        let typed = Array(words).asWritten
+        let came = NamesThatCame(in: session.timeline).mutations
+        let written = try KnownCases(.mutation, in: session.timeline)
+          .read(typed.text, at: typed.span, or: came)
+        return TypedCase(typed.text, written: written)
+      })
+  }
+
+  private func answer(_ question: WhyNotSearch.Question) {
+    let search = WhyNotSearch(question, on: session.timeline.viewAtHand, in: session)
+    let isOfState = if case .condition = question { true } else { false }
+    let steps = StepText(session.timeline, signs: session.theme.signs)
+    var (found, areUnknown) = search.findings()
+    let hasCome = found.contains { $0.name == "came" }
+    var lines: [Sentence] = []
+    if search.isSoNow {
+      (found, areUnknown) = (found.filter { $0.name == "came" }, false)
+      lines.append("it is so")
+    } else if !hasCome {
+      lines.append(
+        found.contains { $0.name == "ended" }
+          ? "it was so at first"
+          : isOfState ? "nothing in this history has made it so" : "it never came in this history")
+    }
+    let rows = found.prefix(WhyAnswer.limit).map { finding in
+      [
+        Sentence(verbatim: "\(finding.step)"),
+        Sentence(
+          verbatim: (finding.value ?? steps.value(of: finding.step)).map(steps.text(ofValue:)) ?? ""
+        ),
+        finding.sentence(isOfState: isOfState),
+      ]
+    }
+    lines += session.table(Array(rows))
+    if areUnknown { lines.append("this history doesn't say which of these would have made it so") }
+    if !search.isSoNow, !found.contains(where: { $0.isOnTheWay || $0.name == "equal" }) {
+      lines.append("nothing in this history was on its way")
+    }
+    session.report.answer(lines) { fields in found.map { $0.object(steps, fields) } }
+  }
+}

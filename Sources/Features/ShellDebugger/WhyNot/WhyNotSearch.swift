@@ -1,0 +1,202 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Looks through a view of the history for what made a thing so, and for what was on its way.
+final class WhyNotSearch: RowVisitor {
+  /// The thing that isn't so, or didn't come.
+  enum Question {
+    case condition(PathCondition)
+    case mutation(TypedCase)
+  }
+
+  /// A case of a store's actions or mutations.
+  private struct Case: Hashable {
+    let track: Int
+    let name: String
+  }
+
+  /// A mutation that was reduced.
+  private struct Reduced {
+    let step: StepID
+    let position: Int
+    let mutation: Case
+    let isMeant: Bool
+    let wasSo: Bool
+    let isSo: Bool
+    let isEqual: Bool
+  }
+
+  private let question: Question
+  private var follower: ConditionFollower?
+  private let steps: StepText
+  /// The stores that can have it.
+  private let tracks: Set<Int>
+  private var position = 0
+  private var reduced: [Reduced] = []
+  /// Things that stopped what was on its way, each with the case that it was of.
+  private var stopped: [(hindrance: Hindrance, subject: Case)] = []
+  private var actions: [Int: Case] = [:]
+  private var queued: [Int: Hindrance] = [:]
+  private var running: [EffectID: (action: Int, track: Int, position: Int)] = [:]
+  private var isSo = false
+
+  @MainActor init(_ question: Question, on view: Timeline.View, in session: Session) {
+    self.question = question
+    let timeline = session.timeline
+    steps = StepText(timeline)
+    switch question {
+    case .condition(let condition):
+      let follower = ConditionFollower(condition, on: view, in: timeline)
+      self.follower = follower
+      isSo = follower.answer(at: nil) == true
+      tracks = Set(
+        timeline.tracks.filter { track in condition.paths.contains { $0.isMeant(track) } }
+          .map(\.number))
+    case .mutation(let mutation):
+      tracks = Set(timeline.tracks.filter { $0.mayReduce(mutation.name) }.map(\.number))
+    }
+    view.replay(to: self)
+    guard view.end + 1 >= timeline.count else { return }
+    // What runs, waits and is held is known of the present only.
+    let live = Set(timeline.effects.map(\.info.id))
+    running = running.filter { live.contains($0.key) }
+    for store in timeline.heldStores {
+      for stage in store.waitingStages where queued[stage.step.action] == nil {
+        guard let action = actions[stage.step.action] else { continue }
+        position += 1
+        stopped.append(
+          (Hindrance(step: stage.step, kind: .held(stage.kind), position: position), action))
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  func visit(_ row: EventRow) {
+    position += 1
+    let (step, track) = (row.step, row.track?.number ?? -1)
+    func stop(
+      _ kind: Hindrance.Kind, _ subject: Case?, at place: StepID? = nil, value: Any? = nil
+    ) {
+      guard let subject else { return }
+      stopped.append(
+        (
+          Hindrance(step: place ?? step, kind: kind, position: position, value: value), subject
+        ))
+    }
+    switch row.kind {
+    case .action(let action):
+      actions[step.action] = Case(track: track, name: CaseName.of(action))
+      queued[step.action] = nil
+    case .queued(let action, let other):
+      actions[step.action] = Case(track: track, name: CaseName.of(action))
+      queued[step.action] = Hindrance(
+        step: step, kind: .queued(behind: other), position: position, value: action)
+    case .actionDropped(let action):
+      queued[step.action] = nil
+      stop(.dropped, Case(track: track, name: CaseName.of(action)), value: action)
+    case .mutationDropped(let mutation):
+      guard isMeant(mutation) else { break }
+      stop(.dropped, Case(track: track, name: CaseName.of(mutation)), value: mutation)
+    case .started, .restored:
+      follower?.follow(row)
+      isSo = follower?.answer(at: nil) == true
+    case .reduce(let change):
+      guard let mutation = steps.value(of: step) else { break }
+      follower?.follow(row)
+      let wasSo = isSo
+      isSo = follower?.answer(at: nil) == true
+      reduced.append(
+        Reduced(
+          step: step, position: position,
+          mutation: Case(track: track, name: CaseName.of(mutation)), isMeant: isMeant(mutation),
+          wasSo: wasSo, isSo: isSo, isEqual: isEqual(change, of: row.track)))
+    case .effectStarted(let effect):
+      running[effect.id] = (effect.action, track, position)
+    case .effectEnded(let effect, let ending):
+      running[effect.id] = nil
+      let place = StepID(action: effect.action)
+      switch ending {
+      case .done: break
+      case .cancelled: stop(.cancelled, actions[effect.action], at: place)
+      case .released: stop(.released, actions[effect.action], at: place)
+      case .replaced(let other): stop(.replaced(by: other), actions[effect.action], at: place)
+      case .failed(let error): stop(.failed("\(error)"), actions[effect.action], at: place)
+      }
+    default: break
+    }
+  }
+
+  private func isMeant(_ mutation: Any) -> Bool {
+    switch question {
+    case .condition: true
+    case .mutation(let wanted): wanted.fits(mutation)
+    }
+  }
+
+  private func isEqual(_ change: StateChange, of track: AnyTrack?) -> Bool {
+    guard case .condition(let condition) = question, let track, tracks.contains(track.number) else {
+      return false
+    }
+    return condition.paths.allSatisfy {
+      !$0.isMeant(track) || $0.change(from: change.before, to: change.after, .ascii) == nil
+    }
+  }
+
+  // MARK: - Findings
+
+  /// True if it is so at the end of the view.
+  var isSoNow: Bool { isSo }
+
+  /// The findings, latest first, and true if it isn't known of some that they would have made it so.
+  func findings() -> (all: [Hindrance], areUnknown: Bool) {
+    let came = reduced.last {
+      switch question {
+      case .condition: $0.isSo && !$0.wasSo
+      case .mutation: $0.isMeant
+      }
+    }
+    let ended = reduced.last { $0.wasSo && !$0.isSo }
+    // Until it was so the last time, whatever hindered it didn't.
+    let since = ended?.position ?? came?.position ?? 0
+    let makers = Set(
+      reduced.filter {
+        switch question {
+        case .condition: $0.isSo && !$0.wasSo
+        case .mutation: $0.isMeant
+        }
+      }.map(\.mutation))
+    let givers = Set(
+      reduced.filter { makers.contains($0.mutation) }.compactMap { actions[$0.step.action] })
+    var all: [Hindrance] = []
+    if let came { all.append(Hindrance(step: came.step, kind: .came, position: came.position)) }
+    if let ended { all.append(Hindrance(step: ended.step, kind: .ended, position: ended.position)) }
+    all += reduced.filter { $0.isEqual && !$0.isSo && makers.contains($0.mutation) }
+      .filter { $0.position > since }
+      .map { Hindrance(step: $0.step, kind: .equal, position: $0.position) }
+    var areUnknown = false
+    func add(_ hindrance: Hindrance, _ subject: Case?) {
+      guard let subject, hindrance.position > since else { return }
+      let isOfMutation = hindrance.step.mutation > 0 && hindrance.name == "dropped"
+      let known = isOfMutation ? makers : givers
+      // A mutation that was asked for is meant whether it ever came or not.
+      let isAskedFor = isOfMutation && isAskedForByName
+      guard isAskedFor || (known.isEmpty ? tracks.contains(subject.track) : known.contains(subject))
+      else { return }
+      all.append(hindrance)
+      if known.isEmpty, !isAskedFor { areUnknown = true }
+    }
+    for (hindrance, subject) in stopped { add(hindrance, subject) }
+    for (action, hindrance) in queued { add(hindrance, actions[action]) }
+    for effect in running.values {
+      add(
+        Hindrance(step: StepID(action: effect.action), kind: .waits, position: .max - 1),
+        actions[effect.action])
+    }
+    all.sort { ($0.position, $0.step) > ($1.position, $1.step) }
+    return (all, areUnknown)
+  }
+
+  private var isAskedForByName: Bool { if case .mutation = question { true } else { false } }
+}
