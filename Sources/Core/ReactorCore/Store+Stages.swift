@@ -26,8 +26,11 @@ extension Store {
   @inlinable func mutate(
     _ action: R.Action, _ number: UInt32, place: Int, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
-    let mutations = reactor.mutate(
+    var mutations = reactor.mutate(
       action: action, currentState: reactor.transform(state: reducedState))
+    if let fault = timeline?.fault {
+      mutations = fault.mutations(mutations, of: action, in: self)
+    }
     if isWatched { noteReturned(mutations, StepID(number, 0), place: place) }
     return follow(mutations, number, isolation: isolation) {
       EffectOrigin(number, $0, action: action)
@@ -100,6 +103,9 @@ extension Store {
     }
     let before = reducedState
     reducedState = reactor.reduce(state: before, mutation: mutation)
+    if let fault = timeline?.fault {
+      reducedState = fault.state(reducedState, from: before, by: mutation, in: self)
+    }
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
     if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
     if observers.all.count > observers.eventCount { showState() }

@@ -21,7 +21,12 @@ extension FileSubcommand {
         expectation that fails isn't updated. Sessions read files below their own folder; what they \
         write goes with the test.
         """,
-        "Exit status: 0 all passed; 1 one failed; 64 wrong usage.",
+        """
+        With --mutate each file that passes is run again for each fault that its reactors can have: reduce() \
+        ignores a case of Mutation or applies it twice, an effect lacks its last mutation, mutate() gives none. \
+        The report names the faults that the file didn't notice, and where each would show.
+        """,
+        "Exit status: 0 all passed; 1 one failed, or too few faults were noticed; 64 wrong usage.",
       ].joined(separator: "\n\n"),
       filesHelp: "Files of commands, or Markdown with transcripts.",
       updateHelp: "Update the files where the output differs.",
@@ -31,6 +36,13 @@ extension FileSubcommand {
           "filter", help: "Run only tests whose name, as TAP has it, matches a regular expression.",
           valueName: "pattern"),
         FeatureOption("junit", help: "Write the results into a file, too, as JUnit's XML."),
+        FeatureOption(
+          "mutate", help: "Report the faults of the reactors that the files don't notice.",
+          valueName: ""),
+        FeatureOption(
+          "at-least", help: "With --mutate, the percentage of faults that has to be noticed.",
+          valueName: "percent"),
+        FeatureOption("json", help: "With --mutate, write the report into a file, too, as JSON."),
         FeatureOption(
           "time-limit", help: "The longest real time that a file may take; 300s by default.",
           valueName: "time"),
@@ -42,6 +54,13 @@ extension FileSubcommand {
       if let time = options["time-limit"] {
         test.timeLimit = try Parameter<Duration, Void>.duration("--time-limit").read(
           [Word(time, span: 0..<time.count)], ())
+      }
+      let percent = options["at-least"]
+      guard percent == nil || options["mutate"] != nil,
+        options["json"] == nil || options["mutate"] != nil
+      else { throw .badArgument("--at-least and --json go with --mutate") }
+      guard percent.map({ Int($0).map { (0...100).contains($0) } ?? false }) ?? true else {
+        throw .badArgument("--at-least: “\(percent ?? "")” isn't a number from 0 to 100")
       }
       if let pattern = options["filter"] {
         guard let pattern = try? Regex(pattern) else {
@@ -76,15 +95,39 @@ extension FileSubcommand {
       String(file.dropFirst(folder.count)), as: file, updates: updates)
   }
 
+  /// Runs a file that passes once for each fault that the reactors in it can have.
+  @MainActor private static func faults(
+    of test: TranscriptTest, _ file: String, _ time: Duration
+  ) async throws(ScriptError) -> FaultReport {
+    var report = FaultReport(file: file)
+    guard let sound = test.run else { return report }
+    for fault in sound.faults {
+      var test = test
+      let faulty = ObservedRun(fault)
+      test.run = faulty
+      // A fault may make it wait for what never comes.
+      test.timeLimit = test.timeLimit.map { min($0, max(.seconds(30), time * 20)) }
+      let results = try await run(test, file, updates: false)
+      report.add(faulty, isNoticed: results.contains(where: \.isFailure), besides: sound)
+    }
+    return report
+  }
+
   @MainActor private static func report(
     of test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues
   ) async throws(ShellError) -> (text: String, isPassed: Bool) {
     var junit = JUnitReport(name: options.program)
     var leftOut: [TranscriptResult] = []
+    var reports: [FaultReport] = []
     for file in files {
       var results: [TranscriptResult] = []
+      var test = test
+      test.run = options["mutate"].map { _ in ObservedRun(nil) }
       do throws(ScriptError) {
         results = try await run(test, file, updates: updates)
+        if test.run != nil, !results.contains(where: \.isFailure) {
+          reports.append(try await faults(of: test, file, results.reduce(.zero) { $0 + $1.time }))
+        }
       } catch {
         results = [TranscriptResult(name: file, place: 1, file: file, problem: ["\(error)"])]
       }
@@ -104,9 +147,18 @@ extension FileSubcommand {
     lines += results.enumerated().flatMap { $1.tap(number: $0 + 1) }
     lines += ["1..\(results.count)", "# \(counts)"]
     var isPassed = failures == 0 && !results.isEmpty
-    if let path = options["junit"] {
+    lines += reports.flatMap(\.tap)
+    let (noticed, count) = reports.reduce((0, 0)) { ($0.0 + $1.noticed, $0.1 + $1.count) }
+    if let percent = options["at-least"].flatMap(Int.init), 100 * noticed < percent * count {
+      lines.append("# \(noticed) of \(count) is less than \(percent) %")
+      isPassed = false
+    }
+    let json = String(
+      decoding: JSONObject(["files": reports.map(\.object)]).bytes + [0x0A], as: UTF8.self)
+    for (path, text) in [(options["junit"], junit.text), (options["json"], json)] {
+      guard let path else { continue }
       do throws(ShellError) {
-        try AtomicFile(path: path, replacedBy: "").write(Data(junit.text.utf8), overwrites: true)
+        try AtomicFile(path: path, replacedBy: "").write(Data(text.utf8), overwrites: true)
       } catch {
         lines.append("# \(error)")
         isPassed = false

@@ -246,6 +246,23 @@ package final class EffectAnswers {
   }
 }
 
+/// A fault that is made around reactors, to see whether a test notices it.
+///
+/// It works at each step of the stores of a ``Timeline``. A step that is made again, without another
+/// one, is made without it.
+@usableFromInline package protocol ReactorFault: AnyObject {
+  /// Returns the result that `mutate` is to have.
+  func mutations<R: Reactor>(
+    _ mutations: Mutations<R.Mutation>, of action: R.Action, in store: Store<R>
+  ) -> Mutations<R.Mutation>
+  /// Returns the result that `reduce` is to have.
+  func state<R: Reactor>(
+    _ after: R.State, from before: R.State, by mutation: R.Mutation, in store: Store<R>
+  ) -> R.State
+  /// Returns true if the next mutation of an effect is to be missing.
+  func drops(_ effect: Effect) -> Bool
+}
+
 extension EffectWork {
   /// The same for an effect that is driven from outside.
   func driven(by effect: DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {

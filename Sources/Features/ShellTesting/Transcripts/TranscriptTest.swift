@@ -28,6 +28,8 @@ public import ReactorShell
   /// True if sessions may read and write any file.
   package var allowsFiles = false
   package var readableFolders: [String] = []
+  /// Observes its sessions, and makes a fault in them.
+  var run: ObservedRun?
   /// The longest real time that a file may take; nil for any.
   package var timeLimit: Duration?
   /// How the sessions of files of commands are started.
@@ -115,7 +117,9 @@ public import ReactorShell
   private func session(
     _ options: TranscriptOptions, of file: TestedFile
   ) throws(TranscriptError) -> TranscriptSession {
-    let running = try TranscriptSession(options, apps: apps, features: features)
+    let running = try TranscriptSession(options, apps: apps, features: features) {
+      self.run?.observe($0)
+    }
     running.session.settings.isTest = true
     running.session.settings.deadline = file.deadline
     return running
@@ -402,7 +406,12 @@ extension [OutputLine] {
   }
 
   /// Starts an app, on the virtual clock.
-  init(_ options: TranscriptOptions, apps: [App], features: [FeatureKind]) throws(TranscriptError) {
+  ///
+  /// - Parameter prepare: Called before its first store begins.
+  init(
+    _ options: TranscriptOptions, apps: [App], features: [FeatureKind],
+    prepare: (Session) -> Void = { _ in }
+  ) throws(TranscriptError) {
     let output = Output(
       write: { [written] in written.add($0, isError: false) },
       writeError: { [written] in written.add($0, isError: true) })
@@ -410,7 +419,7 @@ extension [OutputLine] {
     theme.language = options.language
     session = try options.session(
       apps: apps, features: features,
-      report: TextReport(to: output, trace: options.trace, theme: theme))
+      report: TextReport(to: output, trace: options.trace, theme: theme), prepare: prepare)
   }
 
   /// The number of expectations that didn't hold.

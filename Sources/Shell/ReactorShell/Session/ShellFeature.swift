@@ -95,6 +95,7 @@ public struct FeatureOption: Hashable, Sendable {
   /// True if the program gives it to its successor, and people don't: help doesn't show it, and the
   /// session goes on without a banner.
   package var isOfSuccessor = false
+  /// The name of its value in help; empty of an option without one.
   package private(set) var valueName = "file"
 
   /// An option that takes the name of a file.
@@ -104,7 +105,7 @@ public struct FeatureOption: Hashable, Sendable {
     self.choosesApp = choosesApp
   }
 
-  /// An option that takes something else.
+  /// An option that takes something else, or nothing.
   package init(_ name: String, help: String, valueName: String) {
     self.init(name, help: help)
     self.valueName = valueName

@@ -146,8 +146,11 @@ package struct TranscriptError: Error, Equatable, CustomStringConvertible {
 
 extension TranscriptOptions {
   /// A session that is started so, on the virtual clock.
+  ///
+  /// - Parameter prepare: Called before its first store begins.
   @MainActor package func session(
-    apps: [App], features: [FeatureKind], report: any Report
+    apps: [App], features: [FeatureKind], report: any Report,
+    prepare: (Session) -> Void = { _ in }
   ) throws(TranscriptError) -> Session {
     let known = apps + features.flatMap(\.apps)
     guard let app = self.app.map({ name in known.first { $0.name == name } }) ?? apps.first else {
@@ -163,6 +166,7 @@ extension TranscriptOptions {
     } catch {
       throw TranscriptError("--data \(data)", "\(error)")
     }
+    prepare(session)
     do throws(CommandListError) {
       try session.start(app: app)
     } catch {

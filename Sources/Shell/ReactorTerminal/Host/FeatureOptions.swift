@@ -23,6 +23,11 @@ struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomRefle
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     for option in Owner.ofFeatures {
+      if option.valueName.isEmpty {
+        let flag = try container.decode(Flag<Bool>.self, forKey: Name(option.name))
+        if flag.wrappedValue { values[option.name] = "" }
+        continue
+      }
       let value = try container.decode(Option<String?>.self, forKey: Name(option.name))
       values[option.name] = value.wrappedValue
     }
@@ -33,14 +38,15 @@ struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomRefle
     Mirror(
       self,
       children: Owner.ofFeatures.map { option in
-        (
-          label: "_\(option.name)",
-          value: Option<String?>(
-            help: ArgumentHelp(
-              "\(option.help)", valueName: option.valueName,
-              visibility: option.isOfSuccessor ? .private : .default),
-            completion: option.valueName == "file" ? .file() : nil)
-        )
+        let help = ArgumentHelp(
+          "\(option.help)", valueName: option.valueName,
+          visibility: option.isOfSuccessor ? .private : .default)
+        let value: Any =
+          option.valueName.isEmpty
+          ? Flag(wrappedValue: false, help: help)
+          : Option<String?>(
+            help: help, completion: option.valueName == "file" ? .file() : nil)
+        return (label: "_\(option.name)", value: value)
       })
   }
 

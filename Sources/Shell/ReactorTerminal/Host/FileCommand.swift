@@ -15,7 +15,9 @@ struct FileCommand<Place: FileWord>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let flags = [("update", current?.updateHelp), ("allow-files", current?.allowFilesHelp)]
       .filter { $0.1?.isEmpty == false }.map { " [--\($0.0)]" }
-    let options = (current?.options ?? []).map { " [--\($0.name) <\($0.valueName)>]" }
+    let options = (current?.options ?? []).map { option in
+      " [--\(option.name)\(option.valueName.isEmpty ? "" : " <\(option.valueName)>")]"
+    }
     return CommandConfiguration(
       commandName: current?.name,
       abstract: current?.abstract ?? "",

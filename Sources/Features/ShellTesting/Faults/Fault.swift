@@ -1,0 +1,86 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// A fault of a reactor that a test is to notice.
+final class Fault: ReactorFault {
+  enum Kind: Hashable {
+    /// `reduce()` gives the state that it was given.
+    case ignored(mutation: String)
+    /// `reduce()` is made again on its result.
+    case repeated(mutation: String)
+    /// `mutate()` gives none.
+    case silenced(action: String)
+    /// The last mutation of an effect is missing.
+    case shortened(action: String, key: String?)
+  }
+
+  /// An effect of a run, or several with one key, by the number of its action.
+  struct Place: Hashable {
+    let session: Int
+    let store: String
+    let action: Int
+    let key: String?
+  }
+
+  let kind: Kind
+  let store: String
+  /// The numbers of mutations of the effects that are meant.
+  private let counts: [Place: Int]
+  private var given: [Place: Int] = [:]
+  /// The number of times that it may be made; then all goes on without it.
+  private var left: Int
+  /// True if it was made so often that its session would never end.
+  var isEndless: Bool { left < 0 }
+  /// The session that runs, counted from 0.
+  var session = 0
+
+  init(_ kind: Kind, of store: String, counts: [Place: Int] = [:], most: Int) {
+    (self.kind, self.store, self.counts, left) = (kind, store, counts, most)
+  }
+
+  private func isMade(_ kind: Kind, in store: String) -> Bool {
+    guard self.kind == kind, self.store == store, left >= 0 else { return false }
+    left -= 1
+    return left >= 0
+  }
+
+  func mutations<R: Reactor>(
+    _ mutations: Mutations<R.Mutation>, of action: R.Action, in store: Store<R>
+  ) -> Mutations<R.Mutation> {
+    isMade(.silenced(action: CaseName.of(action)), in: store.name) ? .none : mutations
+  }
+
+  func state<R: Reactor>(
+    _ after: R.State, from before: R.State, by mutation: R.Mutation, in store: Store<R>
+  ) -> R.State {
+    let name = CaseName.of(mutation)
+    if isMade(.ignored(mutation: name), in: store.name) { return before }
+    if isMade(.repeated(mutation: name), in: store.name) {
+      return store.reactor.reduce(state: after, mutation: mutation)
+    }
+    return after
+  }
+
+  func drops(_ effect: Effect) -> Bool {
+    let place = Place(
+      session: session, store: effect.storeName, action: effect.info.action, key: effect.info.key)
+    guard let count = counts[place] else { return false }
+    given[place, default: 0] += 1
+    return given[place] == count
+  }
+}
+
+extension Fault: CustomStringConvertible {
+  /// `MainReactor: reduce() ignores .setLoading`
+  var description: String {
+    let text =
+      switch kind {
+      case .ignored(let mutation): "reduce() ignores .\(mutation)"
+      case .repeated(let mutation): "reduce() applies .\(mutation) twice"
+      case .silenced(let action): "mutate() gives none for .\(action)"
+      case .shortened(let action, _): "the effect of .\(action) lacks its last mutation"
+      }
+    return "\(store): \(text)"
+  }
+}

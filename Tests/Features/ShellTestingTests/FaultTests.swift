@@ -1,0 +1,95 @@
+import Foundation
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+@testable import ShellTesting
+
+/// `test --mutate`.
+@MainActor @Suite struct FaultTests {
+  /// Runs lines as a transcript. A file of commands would be run in its own folder, which is the
+  /// whole process's.
+  private func run(
+    _ lines: String..., options: [String: String] = [:]
+  ) async throws -> (lines: [String], isPassed: Bool, json: String?) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.md")
+    let text = lines.map { "Counter › \($0)\n...\n" }.joined()
+    try Data("```text\n\(text)```\n".utf8).write(to: file)
+    var options = options.merging(["mutate": ""]) { $1 }
+    let json = folder.appending(path: "a.json")
+    if options["json"] != nil { options["json"] = json.path }
+    let result = try await FileSubcommand.test.run(
+      [file.path], false, false, OptionValues(program: "shell", options), [.counter], .standard)
+    func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
+    return (
+      short(result.text).split(separator: "\n").map(String.init), result.isPassed,
+      try? short(String(contentsOf: json, encoding: .utf8))
+    )
+  }
+
+  @Test func `what nothing expects isn't noticed, and where it would show is said`() async throws {
+    let result = try await run("add 3")
+    #expect(
+      result.lines.suffix(4) == [
+        "# a.md: 0 of 3 faults noticed",
+        "# not noticed: CounterReactor: mutate() gives none for .add; shows at 1 .add(3), Counter.swift:1",
+        "# not noticed: CounterReactor: reduce() ignores .add; shows at 1.1 .add(3), Counter.swift:1",
+        "# not noticed: CounterReactor: reduce() applies .add twice; shows at 1.1 .add(3), Counter.swift:1",
+      ])
+    #expect(result.isPassed)
+  }
+
+  @Test func `expectations notice, and a fault that changes nothing is equivalent`() async throws {
+    let result = try await run(
+      "expect all", "load 3", "expect count == 3", "expect isLoading == false",
+      "expect mutations == .setLoading(true) .add(3) .setLoading(false)",
+      "expect ever isLoading == true", options: ["at-least": "100", "json": ""])
+    #expect(
+      result.lines.suffix(2) == [
+        "# a.md: 5 of 5 faults noticed",
+        "# equivalent: CounterReactor: reduce() applies .setLoading twice; every state and every step is the same",
+      ])
+    #expect(result.isPassed)
+    #expect(
+      result.json == """
+        {"files":[{"file":"a.md","faults":5,"noticed":5,"unnoticed":[],"equivalent":[{"fault":\
+        "CounterReactor: reduce() applies .setLoading twice","reason":"every state and every step is \
+        the same"}]}]}
+
+        """)
+  }
+
+  @Test func `too few that are noticed fail`() async throws {
+    let result = try await run(
+      "add 3", "expect count == 3", "note x", options: ["at-least": "80"])
+    #expect(!result.isPassed)
+    #expect(result.lines.last == "# 3 of 6 is less than 80 %")
+  }
+
+  @Test func `a file that fails isn't run against faults`() async throws {
+    let result = try await run("add 3", "expect count == 4")
+    #expect(!result.isPassed && !result.lines.contains { $0.contains("noticed") })
+  }
+
+  @Test func `the last mutation of an effect is missing, of each that an action starts`()
+    async throws
+  {
+    let fault = "# not noticed: CounterReactor: the effect of .load lacks its last mutation; "
+    let silent = try await run("load 1")
+    #expect(silent.lines.contains(fault + "shows at 1.3 .setLoading(false), Counter.swift:3"))
+    let expecting = try await run("load 1 & load 2", "load 3", "expect isLoading == false")
+    #expect(!expecting.lines.contains { $0.hasPrefix(fault) })
+  }
+
+  @Test(arguments: [
+    (["at-least": "much"], "isn't a number from 0 to 100")
+  ]) func `wrong options are errors`(options: [String: String], message: String) async throws {
+    await #expect { _ = try await run("add 1", options: options) } throws: {
+      "\($0)".contains(message)
+    }
+  }
+}
