@@ -10,7 +10,10 @@ import Testing
     (["test", "--up"], ["--update"]),
     (
       ["test", "--"],
-      ["--update", "--allow-files", "--filter", "--junit", "--time-limit", "--help"]
+      [
+        "--update", "--allow-files", "--filter", "--junit", "--mutate", "--at-least", "--json",
+        "--time-limit", "--help",
+      ]
     ),
     (["test", "--update", "--up"], []), (["test", "--filter", ""], []),
     (["test", "--junit", ""], [":files"]), (["test", "a", ""], [":files"]),

@@ -16,7 +16,7 @@ import Testing
     // Names of options stand above their help, usage is code, and so is its rest.
     let foreign = lines.filter { line in
       line.contains(/[A-Za-z]/) && !line.contains(/[가-힣]/)
-        && !["USAGE", "       ", "  --", "<file>", "<pattern>", "NAME."].contains {
+        && !["USAGE", "       ", "  --", "[--", "<file>", "<pattern>", "NAME."].contains {
           line.hasPrefix($0)
         }
     }

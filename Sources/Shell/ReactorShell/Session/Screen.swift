@@ -65,14 +65,16 @@ extension Screen {
     _ property: KeyPath<R.State, Pushed?>, of store: Store<R>, in session: Session,
     screen: @escaping (Pushed) -> any Screen
   ) -> Subscription {
-    var shown: Pushed?
+    // Held until the note of its pop is written, behind which its store ends.
+    var shown: (value: Pushed, screen: any Screen)?
     return store.subscribe { [unowned self, unowned session, unowned store] state in
       let pushed = state[keyPath: property]
-      guard pushed != shown else { return }
+      guard pushed != shown?.value else { return }
       if shown != nil { session.pop(to: self) }
-      shown = pushed
+      shown = nil
       guard let pushed else { return }
       let screen = screen(pushed)
+      shown = (pushed, screen)
       session.push(screen)
       // A screen that comes back with a branch has what it had.
       if !store.isRestoring { screen.appear() }
