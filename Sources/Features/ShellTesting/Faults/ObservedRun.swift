@@ -57,7 +57,7 @@ import StateDiff
     return kinds.map {
       Fault(
         $0.kind, of: $0.store, counts: counts[$0.store]?[$0.kind] ?? [:],
-        most: 500 + 2 * events.count)
+        most: 100 + events.count)
     }
   }
 }
