@@ -58,7 +58,7 @@ final class WhyNotSearch: RowVisitor {
     }
     view.replay(to: self)
     guard view.end + 1 >= timeline.count else { return }
-    // What runs, waits and is held is known of the present only.
+    // Effects, queues and held stages are known of the present only.
     let live = Set(timeline.effects.map(\.info.id))
     running = running.filter { live.contains($0.key) }
     for store in timeline.heldStores {

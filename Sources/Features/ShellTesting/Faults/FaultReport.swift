@@ -18,7 +18,7 @@ struct FaultReport {
   let file: String
   private(set) var noticed = 0
   private(set) var unnoticed: [Unnoticed] = []
-  /// Those with which everything came as without.
+  /// The faults with which everything came as without them.
   private(set) var equivalent: [Fault] = []
 
   static let reason = "every state and every step is the same"

@@ -14,7 +14,7 @@ import ReactorShell
   /// The result of a file.
   struct Grade {
     let file: String
-    /// What is missing, by task; nil where it is done.
+    /// The reason why a task isn't done, by task; nil where it is.
     var missing: [ShellError?]
     var remark: Sentence?
     /// Nothing is typed in it.
@@ -80,7 +80,7 @@ import ReactorShell
     test.options = list.options
     test.examine = { session in
       failure = session.record.lastCommand.failure
-      // What is asked is what happened, wherever somebody looks at the end.
+      // Tasks ask about the present, wherever somebody looks at the end.
       if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
       let answers = await answers(in: session)
       // Of several sessions of a Markdown the best counts.

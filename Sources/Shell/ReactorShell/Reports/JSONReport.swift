@@ -19,7 +19,7 @@ package final class JSONReport: Report {
   /// The notes of it and of those that it made.
   private let shared: Shared
 
-  /// What happened since a request began, for the line that ends it.
+  /// The outcome since a request began, for the line that ends it.
   package struct Noted {
     enum Outcome: String { case passed, failed, cancelled }
 

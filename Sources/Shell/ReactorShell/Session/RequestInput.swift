@@ -4,7 +4,7 @@ import Synchronization
 /// The lines of standard input, read ahead on a thread: a request can cancel another that is under way,
 /// also while that keeps the main thread.
 package final class RequestInput: Sendable {
-  /// What a line asks to be cancelled; nil for other lines.
+  /// Returns the request that a line asks to be cancelled; nil for other lines.
   package typealias Reader = @Sendable (ArraySlice<UInt8>) -> RequestID?
 
   private struct State {

@@ -142,7 +142,7 @@ import ReactorCore
   }
 }
 
-/// What an agent can ask for.
+/// The tools of an agent.
 private enum Tool: String, CaseIterable {
   case run, state, why, log, diff, test
 
