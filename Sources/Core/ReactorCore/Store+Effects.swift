@@ -76,7 +76,7 @@ extension Store {
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)?) {
     guard effect.isLive, !effect.endsLater, effect.task?.isCancelled != true, givenStub == nil
     else { return }
-    if timeline?.fault?.drops(effect) == true { return }
+    if fault?.drops(effect) == true { return }
     let step = nextStep(of: effect)
     if !effect.isStarting, let cause = track?.timeline.stepUnderWay, cause.action != step.action {
       note(.sent(during: cause), at: step)

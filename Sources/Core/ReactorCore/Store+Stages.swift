@@ -28,7 +28,7 @@ extension Store {
   ) -> Task<Void, Never>? {
     var mutations = reactor.mutate(
       action: action, currentState: reactor.transform(state: reducedState))
-    if let fault = timeline?.fault {
+    if let fault {
       mutations = fault.mutations(mutations, of: action, in: self)
     }
     if isWatched { noteReturned(mutations, StepID(number, 0), place: place) }
@@ -103,7 +103,7 @@ extension Store {
     }
     let before = reducedState
     reducedState = reactor.reduce(state: before, mutation: mutation)
-    if let fault = timeline?.fault {
+    if let fault {
       reducedState = fault.state(reducedState, from: before, by: mutation, in: self)
     }
     if let recording { recording { $0.record(after: reducedState, on: $1) } }

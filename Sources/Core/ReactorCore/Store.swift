@@ -12,6 +12,8 @@ public final class Store<R: Reactor> {
   @usableFromInline let timeline: Timeline?
   /// Both again, for the work of every step.
   @usableFromInline let recording: Recording<R>?
+  /// The fault that its timeline had when it began.
+  @usableFromInline let fault: (any ReactorFault)?
 
   // Unchecked: no code of others runs inside an access to these three, nor to `reducedState`, so that
   // none can overlap. Checked, `send` takes 2.8 times as long (524 → 1,478 instructions).
@@ -81,6 +83,7 @@ public final class Store<R: Reactor> {
     isolation: isolated (any Actor)?
   ) {
     self.reactor = reactor
+    fault = timeline?.fault
     let name = name ?? "\(R.self)"
     self.name = name
     reducedState = state

@@ -27,8 +27,8 @@ public final class Timeline {
   let clock: TimelineClock
   /// The lead over its clock of a timeline that was rebuilt from a recording.
   var head: Duration?
-  /// A fault that is made around the reactors of its stores.
-  @exclusivity(unchecked) @usableFromInline package var fault: (any ReactorFault)?
+  /// A fault that is made around the reactors of the stores that begin from now on.
+  package var fault: (any ReactorFault)?
   /// Set while effects give their recorded mutations.
   package var answers: EffectAnswers?
   /// Set while it is rebuilt from a recording.

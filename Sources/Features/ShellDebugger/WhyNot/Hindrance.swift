@@ -38,6 +38,14 @@ struct Hindrance {
     }
   }
 
+  var hasCome: Bool { if case .came = kind { true } else { false } }
+  var hasEnded: Bool { if case .ended = kind { true } else { false } }
+  var isEqual: Bool { if case .equal = kind { true } else { false } }
+  /// True of a mutation that a transform dropped.
+  var isDroppedMutation: Bool {
+    if case .dropped = kind { step.mutation > 0 } else { false }
+  }
+
   /// The name in JSON.
   var name: String {
     switch kind {
@@ -67,7 +75,7 @@ struct Hindrance {
     case .released: "its effect ended with its store"
     case .failed(let error): "its effect failed with \(verbatim: error)"
     case .dropped:
-      step.mutation == 0 ? "transform(action:) dropped it" : "transform(mutation:) dropped it"
+      isDroppedMutation ? "transform(mutation:) dropped it" : "transform(action:) dropped it"
     case .held(.mutate): "it is held before mutate()"
     case .held(.reduce): "it is held before reduce()"
     case .held: "it is held before its turn"

@@ -54,14 +54,14 @@ extension Debugger {
     let isOfState = if case .condition = question { true } else { false }
     let steps = StepText(session.timeline, signs: session.theme.signs)
     var (found, areUnknown) = search.findings()
-    let hasCome = found.contains { $0.name == "came" }
+    let hasCome = found.contains(where: \.hasCome)
     var lines: [Sentence] = []
     if search.isSoNow {
-      (found, areUnknown) = (found.filter { $0.name == "came" }, false)
+      (found, areUnknown) = (found.filter(\.hasCome), false)
       lines.append("it is so")
     } else if !hasCome {
       lines.append(
-        found.contains { $0.name == "ended" }
+        found.contains(where: \.hasEnded)
           ? "it was so at first"
           : isOfState ? "nothing in this history has made it so" : "it never came in this history")
     }
@@ -76,7 +76,7 @@ extension Debugger {
     }
     lines += session.table(Array(rows))
     if areUnknown { lines.append("this history doesn't say which of these would have made it so") }
-    if !search.isSoNow, !found.contains(where: { $0.isOnTheWay || $0.name == "equal" }) {
+    if !search.isSoNow, !found.contains(where: { $0.isOnTheWay || $0.isEqual }) {
       lines.append("nothing in this history was on its way")
     }
     session.report.answer(lines) { fields in found.map { $0.object(steps, fields) } }

@@ -178,7 +178,7 @@ final class WhyNotSearch: RowVisitor {
     var areUnknown = false
     func add(_ hindrance: Hindrance, _ subject: Case?) {
       guard let subject, hindrance.position > since else { return }
-      let isOfMutation = hindrance.step.mutation > 0 && hindrance.name == "dropped"
+      let isOfMutation = hindrance.isDroppedMutation
       let known = isOfMutation ? makers : givers
       // A mutation that was asked for is meant whether it ever came or not.
       let isAskedFor = isOfMutation && isAskedForByName
