@@ -90,13 +90,14 @@ import ReactorCore
     let timeline = session.timeline
     let noted = report.noted
     let hasSteps = timeline.count > begin
+    let last = timeline.presentView().path.last(.mutation).flatMap { $0 >= begin ? $0 : nil }
     report.write(
       "done",
       [
         "id": id, "outcome": (error == nil ? noted.outcome : .failed).rawValue,
         "error": error.map(JSONReport.object(of:)) ?? noted.error, "mode": mode,
         "first": hasSteps ? timeline.step(at: begin) : nil,
-        "last": hasSteps ? timeline.step(at: timeline.count - 1) : nil,
+        "last": hasSteps ? timeline.step(at: last ?? timeline.count - 1) : nil,
         "breakpoints": noted.breakpoints.isEmpty ? nil : noted.breakpoints,
       ])
   }

@@ -15,6 +15,11 @@ import Testing
       ])
   }
 
+  @Test func `the last step of a request is a mutation, also if its effect ends behind it`() async {
+    let lines = await answers(#"{"id":1,"line":"load 5"}"#)
+    #expect(lines.last?.contains(#""first":"1","last":"1."#) == true)
+  }
+
   @Test func `an error is data, with the names that were perhaps meant`() async {
     let lines = await answers(#"{"id":"a","line":"ad 3"}"#)
     #expect(
@@ -166,17 +171,8 @@ import Testing
     return program.lines
   }
 
-  private func outcomes(_ lines: String...) async -> [String] {
-    let program = Program(trace: .off)
-    let pipe = Pipe()
-    pipe.write(lines.joined(separator: "\n"))
-    pipe.close()
-    do {
-      await program.run(try program.session(clock: .virtual()), pipe)
-    } catch {
-      Issue.record(error)
-    }
-    return program.lines.compactMap { line in
+  private func outcomes(_ first: String, _ second: String) async -> [String] {
+    await answers(first, second).compactMap { line in
       ["passed", "failed", "cancelled"].first { line.contains(#""outcome":"\#($0)""#) }
     }
   }
