@@ -28,9 +28,7 @@ extension Store {
   ) -> Task<Void, Never>? {
     var mutations = reactor.mutate(
       action: action, currentState: reactor.transform(state: reducedState))
-    if let fault {
-      mutations = fault.mutations(mutations, of: action, in: self)
-    }
+    if fault != nil { mutations = faulty(mutations, of: action) }
     if isWatched { noteReturned(mutations, StepID(number, 0), place: place) }
     return follow(mutations, number, isolation: isolation) {
       EffectOrigin(number, $0, action: action)
@@ -103,9 +101,7 @@ extension Store {
     }
     let before = reducedState
     reducedState = reactor.reduce(state: before, mutation: mutation)
-    if let fault {
-      reducedState = fault.state(reducedState, from: before, by: mutation, in: self)
-    }
+    if fault != nil { makeFault(from: before, by: mutation) }
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
     if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
     if observers.all.count > observers.eventCount { showState() }
@@ -132,6 +128,21 @@ package protocol RunningStore: AnyObject {
   @discardableResult func step(isolation: isolated (any Actor)) -> Bool
   /// As ``Store/subscribe(isolation:_:)``, whatever the type of the state.
   func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription
+}
+
+/// Apart, since generic code asks for its types before its first line: most stores have no fault.
+extension Store {
+  @inline(never) @usableFromInline func faulty(
+    _ mutations: Mutations<R.Mutation>, of action: R.Action
+  ) -> Mutations<R.Mutation> {
+    fault?.mutations(mutations, of: action, in: self) ?? mutations
+  }
+
+  @inline(never) @usableFromInline func makeFault(from before: R.State, by mutation: R.Mutation) {
+    if let fault {
+      reducedState = fault.state(reducedState, from: before, by: mutation, in: self)
+    }
+  }
 }
 
 extension Store: RunningStore {
