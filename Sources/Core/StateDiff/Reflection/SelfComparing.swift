@@ -174,7 +174,7 @@ func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: In
 ///
 /// Values are the same if their bytes are, as copies of one value mostly are. An equal one with
 /// storage of its own isn't found, but nothing else is taken for it.
-package struct LatestValues<Made> {
+package final class LatestValues<Made> {
   private var entries: [ObjectIdentifier: [Entry]] = [:]
   /// The largest number of values kept for a type: there and back.
   private static var most: Int { 2 }
@@ -193,8 +193,17 @@ package struct LatestValues<Made> {
 
   package init() {}
 
+  /// Returns the derivative of a value that is nothing but its bytes, and makes that of others anew:
+  /// an instance may have changed since.
+  package func made(ofPlain value: Any, by make: () -> Made) -> Made {
+    let type = type(of: value)
+    return isPlain(type) ? made(of: value, by: make) : make()
+  }
+
+  private func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
+
   /// Returns the derivative of a value, or of two consecutive ones.
-  package mutating func made(
+  package func made(
     of value: Any, after before: Any? = nil, by make: () -> Made
   ) -> Made {
     let type = ObjectIdentifier(type(of: value))

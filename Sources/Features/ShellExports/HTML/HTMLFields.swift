@@ -9,8 +9,8 @@ final class HTMLFields: RowFields {
   private let pieces: HTMLPieces
   private let diff = DiffText(limit: 16, valueLimit: 80)
   // Values that come again and again are put in words once.
-  private var texts = LatestValues<String>()
-  private var differences = LatestValues<JSONObject>()
+  private let texts = LatestValues<String>()
+  private let differences = LatestValues<JSONObject>()
   /// The number of parts that may still be read of this state.
   private var room = 0
 

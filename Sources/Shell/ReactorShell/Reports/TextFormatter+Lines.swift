@@ -75,7 +75,7 @@ extension TextFormatter {
 
   var textColumn: Int { theme.textColumn }
 
-  var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap) }
+  var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap, texts: texts) }
 }
 
 // MARK: - Lines for screen readers

@@ -5,7 +5,10 @@ package import StateDiff
 ///
 /// It keeps its output until it is taken, and doesn't know where it is shown.
 package struct TextFormatter {
-  package var style: TextStyle
+  package var style: TextStyle {
+    // The words that are kept have the signs of the other.
+    didSet { texts = LatestValues() }
+  }
   /// The level of detail of the events.
   package var trace: TraceLevel
   /// True if the values of a diff are written as signs, so that they can be guessed.
@@ -13,6 +16,8 @@ package struct TextFormatter {
   /// The effects that run. Copies share them: they are of one session.
   private var effects = RunningEffects()
   private var store: Int?
+  /// The words of equal values.
+  private(set) var texts = LatestValues<String>()
   /// The mutation whose line waits for its reduce.
   var pending: (step: StepID, text: String)?
   /// The lines that nobody has taken.

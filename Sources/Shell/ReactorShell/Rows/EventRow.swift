@@ -98,8 +98,12 @@ package struct RowWords {
   let wording: Wording
   /// The blanks between the parts of a line.
   let gap: String
+  /// The words of equal values, which come again and again.
+  let texts: LatestValues<String>
 
   func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 
-  func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
+  func text(of value: Any) -> String {
+    texts.made(ofPlain: value) { ValueText.concise(value, signs: signs) }
+  }
 }
