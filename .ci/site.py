@@ -34,8 +34,10 @@ def chapters():
             if len(pages) > 1:
                 yield name, pages
                 pages = []
-    yield "Lessons", [Path("examples/lessons/README.md"), *sorted(Path("examples/lessons").glob("*.en.md"))]
-    yield "레슨", [Path("examples/lessons/README.ko.md"), *sorted(Path("examples/lessons").glob("*.ko.md"))]
+    yield "Lessons", [Path("examples/lessons/README.md"), *sorted(Path("examples/lessons").glob("*.en.md")),
+                      *sorted(Path("examples/lessons/written").glob("*.en.md"))]
+    yield "레슨", [Path("examples/lessons/README.ko.md"), *sorted(Path("examples/lessons").glob("*.ko.md")),
+                   *sorted(Path("examples/lessons/written").glob("*.ko.md"))]
 
 
 def shown(text, page, pages):

@@ -1,4 +1,5 @@
 #include "text.h"
+#include <string.h>
 
 #define LESSON(name) {name, (const char[]){
 #define LESSON_END 0}},
@@ -68,9 +69,33 @@ LESSON("10-find-the-fault.ko")
 LESSON_END
 };
 
+static const struct {
+  const char *name, *text;
+} written[] = {
+LESSON("11.en")
+#embed "../../../examples/lessons/written/11.en.md" suffix(, )
+LESSON_END
+LESSON("11.ko")
+#embed "../../../examples/lessons/written/11.ko.md" suffix(, )
+LESSON_END
+LESSON("12.en")
+#embed "../../../examples/lessons/written/12.en.md" suffix(, )
+LESSON_END
+LESSON("12.ko")
+#embed "../../../examples/lessons/written/12.ko.md" suffix(, )
+LESSON_END
+};
+
 static int is_lesson(long index) {
   return index >= 0 && index < (long)(sizeof lessons / sizeof lessons[0]);
 }
 
 const char *lesson_text(long index) { return is_lesson(index) ? lessons[index].text : 0; }
 const char *lesson_name(long index) { return is_lesson(index) ? lessons[index].name : 0; }
+
+const char *written_lesson(const char *name) {
+  for (unsigned long index = 0; index < sizeof written / sizeof written[0]; index++) {
+    if (strcmp(written[index].name, name) == 0) return written[index].text;
+  }
+  return 0;
+}

@@ -34,6 +34,12 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The package of a lesson in which you write a reactor: 11 for reduce(), 12 for an effect.",
+      valueName: "number"))
+  var lesson: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The place of reactor-shell for the package; by default what was installed with it, or its checkout.",
       valueName: "url|path"),
     completion: .directory)
@@ -43,6 +49,8 @@ struct NewCommand: ParsableCommand {
     do throws(NewPackageError) {
       _ = try name
       _ = try library
+      if let lesson, !WrittenLesson.numbers.contains(lesson) { throw .noLesson(lesson) }
+      if lesson != nil, reactorkit || !files.isEmpty { throw .lessonOfItsOwn }
       guard Library.checkout(around: folder.deletingLastPathComponent()) == nil else {
         throw .inCheckout(path, beside: try name.text)
       }
@@ -76,7 +84,8 @@ struct NewCommand: ParsableCommand {
     let found = files.isEmpty ? nil : try FoundReactors(files)
     let package = NewPackage(
       name: name, library: try library,
-      adaptsReactorKit: reactorkit || found?.areReactorKit == true, found: found)
+      adaptsReactorKit: reactorkit || found?.areReactorKit == true, found: found,
+      lesson: lesson.flatMap { WrittenLesson($0, in: name) })
     let files = package.files
     do {
       try write(files, into: folder)
@@ -86,7 +95,10 @@ struct NewCommand: ParsableCommand {
       throw NewPackageError.notWritten(path, (error as NSError).localizedDescription)
     }
     let made = files.map { Sentence(verbatim: "  \(path)/\($0.path)") }
-    let next: Sentence = "Next: cd \(path) && swift test && swift run \(name.text)"
+    let next: Sentence =
+      lesson == nil
+      ? "Next: cd \(path) && swift test && swift run \(name.text)"
+      : "Next: read \(path)/Lesson.md"
     for line in ["made"] + made + (found?.remarks ?? []) + [next] { print(line.saidToCaller) }
   }
 
@@ -127,6 +139,10 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
   case notWritten(String, String)
   /// `--package` names no package.
   case noPackage(String)
+  /// `--lesson` names none in which a reactor is written.
+  case noLesson(Int)
+  /// `--lesson` beside an option for another reactor.
+  case lessonOfItsOwn
   /// Nobody says where reactor-shell is.
   case noLibrary
   /// A file of `--from` that can't be read.
@@ -153,6 +169,11 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
     case .twice(let name): "--from: two files are called \(name); give one of them another name"
     case .noReactor(let paths):
       "--from: there is no type with an enum Action in \(paths); name the file that declares it"
+    case .noLesson(let number):
+      """
+      --lesson: there is no package for lesson \(number); 11 and 12 have one, and tour plays the others
+      """
+    case .lessonOfItsOwn: "--lesson has a reactor of its own; leave --from and --reactorkit out"
     case .noLibrary:
       """
       the sources of reactor-shell aren't beside this program, so the package can't find them; write \

@@ -5,6 +5,7 @@ struct NewPackage {
   let adaptsReactorKit: Bool
   /// The user's own files, around which the package is made.
   let found: FoundReactors?
+  let lesson: WrittenLesson?
 
   /// A file of the package: its path, and its contents.
   struct File {
@@ -13,6 +14,7 @@ struct NewPackage {
   }
 
   var files: [File] {
+    if let lesson { return files(of: lesson) }
     if let found { return files(around: found) }
     let own = [
       File(path: "Package.swift", text: manifest),
@@ -60,23 +62,30 @@ struct NewPackage {
             .product(name: "ReactorTerminal", package: "reactor-shell"),
             .product(name: "StandardFeatures", package: "reactor-shell"),\(reactorKitProducts)
           ],
-          swiftSettings: settings),
-        .testTarget(
-          name: "\(name.text)Tests",
-          dependencies: [
-            "\(name.text)",
-            .product(name: "ReactorCore", package: "reactor-shell"),
-            .product(name: "ReactorShell", package: "reactor-shell"),
-            .product(name: "ReactorTesting", package: "reactor-shell"),
-            .product(name: "StandardFeatures", package: "reactor-shell"),
-          ],
-          swiftSettings: settings),
+          swiftSettings: settings),\(testTarget)
       ]
     )
 
     \(settings)
 
     """
+  }
+
+  private var testTarget: String {
+    guard lesson == nil else { return "" }
+    return """
+
+          .testTarget(
+            name: "\(name.text)Tests",
+            dependencies: [
+              "\(name.text)",
+              .product(name: "ReactorCore", package: "reactor-shell"),
+              .product(name: "ReactorShell", package: "reactor-shell"),
+              .product(name: "ReactorTesting", package: "reactor-shell"),
+              .product(name: "StandardFeatures", package: "reactor-shell"),
+            ],
+            swiftSettings: settings),
+      """
   }
 
   private var settings: String {

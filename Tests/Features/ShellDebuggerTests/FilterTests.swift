@@ -57,7 +57,7 @@ import Testing
     ("log changed:CounterReactor.nosuch", "the state has no nosuch; it has count, isLoading"),
     ("break branch:2", "there is no branch “2”"),
     ("break branch:1", "what is yet to come is on no branch"),
-    ("break name:add y", "an operator is missing"),
+    ("break name:add y", "an operator is missing"), ("log when count", "an operator is missing"),
     ("hide count > 3", "“count” is no filter"),
     ("hide failed", "steps are hidden by kind:, store:, name:, step: or repeated"),
     ("hide off name:x", "“name:x” isn't hidden"), ("hide off", "no step is hidden"),

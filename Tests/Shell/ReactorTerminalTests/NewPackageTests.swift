@@ -38,6 +38,45 @@ import Testing
     }
   }
 
+  @Test func `with --lesson it writes a lesson, a file with holes and its sessions`() async throws {
+    try await withFolder { folder in
+      let result = try await Shell.run(
+        ["new", "Eleven", "--lesson", "11", "--package", Shell.top.path], directory: folder)
+
+      #expect(
+        result
+          == Shell.Result(
+            output: """
+              made
+                Eleven/Lesson.md
+                Eleven/Lesson.ko.md
+                Eleven/Package.swift
+                Eleven/Sources/Eleven/BasketReactor.swift
+                Eleven/Sources/Eleven/main.swift
+                Eleven/.lesson/1.session
+                Eleven/.lesson/2.session
+                Eleven/.lesson/3.session
+                Eleven/.lesson/4.session
+                Eleven/.lesson/5.session
+                Eleven/.gitignore
+              Next: read Eleven/Lesson.md
+
+              """, errors: "", status: 0))
+    }
+  }
+
+  @Test(arguments: [
+    (["--lesson", "3"], "--lesson: there is no package for lesson 3; 11 and 12 have one"),
+    (["--lesson", "11", "--reactorkit"], "--lesson has a reactor of its own"),
+  ])
+  func `a lesson that can't be had is refused`(options: [String], why: String) async throws {
+    try await withFolder { folder in
+      let result = try await Shell.run(["new", "Eleven"] + options, directory: folder)
+      #expect(result.errors.contains(why))
+      #expect(result.status == 64)
+    }
+  }
+
   @Test func `a folder that holds something stays as it is`() async throws {
     try await withFolder { folder in
       let mine = folder.appendingPathComponent("Counter")

@@ -23,6 +23,8 @@ const char *page_js(void);
 const char *lesson_text(long index);
 /// The names of their files, without `.md`.
 const char *lesson_name(long index);
+/// A lesson in which a reactor is written, by its number and language: `11.en`. Null if there is none.
+const char *written_lesson(const char *name);
 
 /// The sources of the study apps' reactors; null behind the last.
 const char *source_text(long index);

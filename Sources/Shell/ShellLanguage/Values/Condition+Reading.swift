@@ -232,7 +232,7 @@ extension Condition {
       guard let first = words.first else { return nil }
       let (word, count) = withoutCloses(first)
       let filter = isComparison && first.text == "failed" ? nil : try Condition.filter(word)
-      guard filter != nil || takesTexts && !isComparison else { return nil }
+      guard filter != nil || takesTexts && openGroups == 0 && !isComparison else { return nil }
       guard filter != nil || word.isQuoted || !isJoint(word) && !Comparison.isSign(word) else {
         throw ShellError(
           .badArgument("a condition is missing before \(word.text)"),
