@@ -32,7 +32,8 @@ struct WrittenLesson {
 extension NewPackage {
   func files(of lesson: WrittenLesson) -> [File] {
     [
-      File(path: "Lesson.md", text: lesson.text), File(path: "Lesson.ko.md", text: lesson.koreanText),
+      File(path: "Lesson.md", text: lesson.text),
+      File(path: "Lesson.ko.md", text: lesson.koreanText),
       File(path: "Package.swift", text: manifest),
     ] + lesson.files + [File(path: ".gitignore", text: ".build/\n")]
   }

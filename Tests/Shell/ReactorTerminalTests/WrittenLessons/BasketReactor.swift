@@ -2,8 +2,16 @@ import ReactorCore
 
 /// A basket of things to buy.
 struct BasketReactor: Reactor {
-  enum Action: Codable { case add(String), remove(String), clear }
-  enum Mutation: Codable { case insert(String), delete(String), empty }
+  enum Action: Codable {
+    case add(String)
+    case remove(String)
+    case clear
+  }
+  enum Mutation: Codable {
+    case insert(String)
+    case delete(String)
+    case empty
+  }
 
   struct State: Codable, Equatable {
     /// In the order in which they came, each once.

@@ -2,8 +2,14 @@ import ReactorCore
 
 /// Finds words while somebody types.
 struct SearchReactor: Reactor {
-  enum Action: Codable { case type(String) }
-  enum Mutation: Codable { case setText(String), setSearching(Bool), setFound([String]) }
+  enum Action: Codable {
+    case type(String)
+  }
+  enum Mutation: Codable {
+    case setText(String)
+    case setSearching(Bool)
+    case setFound([String])
+  }
 
   struct State: Codable, Equatable {
     var text = ""
