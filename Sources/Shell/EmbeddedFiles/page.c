@@ -10,7 +10,6 @@ END
 
 TEXT(page_js)
 #embed "../../Features/ShellExports/HTML/Page/recording.js" suffix(, '\n', )
-#embed "../../Features/ShellExports/HTML/Page/lines.js" suffix(, '\n', )
 #embed "../../Features/ShellExports/HTML/Page/labels.js" suffix(, '\n', )
 #embed "../../Features/ShellExports/HTML/Page/elements.js" suffix(, '\n', )
 #embed "../../Features/ShellExports/HTML/Page/list.js" suffix(, '\n', )

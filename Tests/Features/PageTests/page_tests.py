@@ -106,12 +106,12 @@ def addresses(page, url):
 
 def searches(page):
     page.keyboard.press("/")
-    page.keyboard.type("kind:mutation when isLoading == true")
+    page.keyboard.type("kind:mutation (isLoading == true or failed)")
     page.keyboard.press("Enter")
     check("a filter finds steps", page.evaluate("page.search.found.length") > 0)
     check("Enter goes to a match", page.evaluate("page.search.matches[page.index]") is True)
     page.locator("#query").fill("kin:x")
-    check("a filter that is wrong is told", "kind:" in text(page, "#problem"), text(page, "#problem"))
+    check("a filter that is wrong is told", "kind" in text(page, "#problem"), text(page, "#problem"))
     page.locator("#query").fill("load")
     page.keyboard.press("Escape")
     check("Escape ends the search", page.evaluate("page.search.words") == "")
@@ -180,7 +180,7 @@ def shows(page):
     page.keyboard.press("Space")
     see(page, "#stepList")
     for words in ["look here", "second"]:
-        page.evaluate(f"page.go(recording.moments.findIndex((_, at) => recording.markOf(at)))" if words == "look here"
+        page.evaluate(f"page.go(recording.moments.findIndex((_, at) => recording.moments[at].mark))" if words == "look here"
                       else "page.go(recording.firstOf(2))")
         step(page)
         rows = page.locator("#stepList").inner_text()
@@ -217,8 +217,8 @@ def copies(page):
 
 
 def drags(page):
-    # In a low window there is the overview alone.
-    box = page.locator("#lanes").bounding_box() or page.locator("#overview").bounding_box()
+    # In a low window only the first lanes are seen.
+    box = page.locator("#timeline").bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
     middle = page.evaluate("page.index")
     step(page)

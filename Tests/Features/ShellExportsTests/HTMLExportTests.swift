@@ -26,7 +26,7 @@ import Testing
     #expect(
       steps == [
         "0 0 ", "1 1 .add(3)", "2 1.1 .add(3)", "1 2 .load(4)", "2 2.1 .setLoading(true)",
-        "2 2.2 .add(4)", "2 2.3 .setLoading(false)", "4 2 done", "1 3 .ponder",
+        "2 2.2 .add(4)", "2 2.3 .setLoading(false)", "4 2 done 3 mutations, 0.30 s", "1 3 .ponder",
       ])
   }
 
@@ -37,15 +37,16 @@ import Testing
     #expect(mutations.map(\.changes) == [[["count", "0", "-12"]], [["isOpen", "false", "true"]]])
     #expect(
       mutations.map(\.facts) == [
-        [["transformed", ".add(12)"]],
-        [["view", "pushed; PanelReactor starts with buttons: -12, pressed: nil"]],
+        [["mutation-transformed", "transform", ".add(12) → .add(-12)  (transform(mutation:))"]],
+        [["view", "view", "pushed; PanelReactor starts with buttons: -12, pressed: nil"]],
       ])
-    #expect(moments.first { $0.kind == 1 }?.facts == [["mutate", "just", "Counter.swift:1"]])
+    #expect(
+      moments.first { $0.kind == 1 }?.facts == [["mutate", "mutate()", "just · Counter.swift:1"]])
   }
 
   @Test func `what a transform dropped is told as dropped`() async throws {
     await run("do forget", "add 13")
-    let dropped = try page().read().moments.filter { $0.facts.contains(["dropped"]) }
+    let dropped = try page().read().moments.filter(\.isDropped)
     #expect(dropped.map(\.step) == ["1", "2.1"])
   }
 
@@ -55,8 +56,9 @@ import Testing
     _ = await sitting("do break")
     #expect(
       try page().read().effects == [
-        "1 1-4 \"load\" replaced 2", "2 4-8 \"load\" done ",
-        "3 9-10  failed the machine broke down",
+        "1 1-4 \"load\" replaced by 2 after 1 mutation; nothing more comes of it",
+        "2 4-8 \"load\" done 3 mutations, 0.30 s",
+        "3 9-10  failed the machine broke down (after 0 mutations)",
       ])
   }
 
@@ -93,7 +95,7 @@ import Testing
     let written = try page().run(
       """
       console.log(recording.branches.map(({ from, of }) => `${from} ${of}`).join(", "));
-      console.log([...recording.marks].join(" "));
+      console.log(recording.moments.filter(({ mark }) => mark).map(({ index, mark }) => `${recording.address(index)},${mark}`).join(" "));
       """)
     #expect(written == "-1 0, 2 1, 2 1\n1.1,here\n")
   }
@@ -103,7 +105,7 @@ import Testing
   {
     await run("load 3", "load 4", "goto 1.3", "add 5")
     let written = try page().run(
-      "console.log([1, 2].map((action) => recording.duration(recording.actions.get(action))).join(\" \"));"
+      "console.log([1, 2].map((action) => recording.moments[recording.actions.get(action)].took).join(\" \"));"
     )
     #expect(written == "300000 300000\n")
   }
@@ -180,14 +182,14 @@ import Testing
   /// Draws each state by itself, without those before it.
   private final class FromScratch: EventVisitor {
     private let pieces = HTMLPieces()
-    private lazy var fields = HTMLFields(pieces, in: .english)
+    private lazy var fields = HTMLFields(pieces)
     private var lines: [String] = []
     var kinds: EventKinds { [.started, .reduce, .restored] }
 
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       switch event.kind {
       case .started(let state), .reduce(_, let state), .restored(_, let state):
-        let line = "{\"event\":\"started\",\"reactor\":\"\",\"state\":\(fields.tree(of: state))}"
+        let line = "{\"kind\":0,\"state\":\(fields.tree(of: state))}"
         lines.append("\(pieces.number(of: Array(line.utf8)))")
       default: break
       }
@@ -198,7 +200,8 @@ import Testing
     func page() throws -> HTMLPageData {
       let json =
         "{\"pieces\":[\(String(decoding: pieces.json, as: UTF8.self))],"
-        + "\"lines\":[\(lines.joined(separator: ","))]}"
+        + "\"stores\":[{\"end\":-1}],\"branches\":[],\"commands\":[],\"effects\":[],"
+        + "\"moments\":[\(lines.joined(separator: ","))]}"
       return try HTMLPageData(
         page: "<script type=\"application/json\" id=\"data\">\(json)</script")
     }
@@ -206,7 +209,7 @@ import Testing
 
   private func pieces(of state: Any) -> [String] {
     let pieces = HTMLPieces()
-    _ = HTMLFields(pieces, in: .english).tree(of: state)
+    _ = HTMLFields(pieces).tree(of: state)
     return String(decoding: pieces.json, as: UTF8.self).components(separatedBy: ",\n")
   }
 

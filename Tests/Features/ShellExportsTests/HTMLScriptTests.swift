@@ -35,8 +35,9 @@ import Testing
       """
       const search = new Search(recording);
       for (const words of ["kind:action", "kind:mutation changed:count", "name:add", "step:2..2.2",
-        "branch:1 kind:action", "when count > 5", "when (count == 3 or isLoading == true) and kind changed",
-        "kind:mutation when count == 3 and isLoading == true", "store:Counter kind:effect", "when nothing is nil"]) {
+        "branch:1 kind:action", "count > 5", "(count == 3 or isLoading == true) and isLoading changed",
+        "kind:mutation and count == 3 isLoading == true", "store:Counter kind:effect",
+        "not kind:action CounterReactor.count == 3", "failure is nil name:load"]) {
         search.run(words);
         console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
       }
@@ -49,10 +50,11 @@ import Testing
         2 2.1 2.2 2@7
         1 2
         2.2 2.3 2@7 3.1
-
+        2.1
         2.1
         2 2@7
-
+        1.1 2.1 1@8
+        2
 
         """)
   }
@@ -63,23 +65,22 @@ import Testing
       """
       labels = recording.labels;
       const search = new Search(recording);
-      for (const words of ["kin:action", "kind:x", "store:Nobody", "step:x", "name:", "when",
-        "when count", "when (count == 3", "when count == 3 and"]) {
+      for (const words of ["kin:action", "kind:x", "store:Nobody", "step:x", "count ==", "(count == 3",
+        "count == 3 and", "count == 3)"]) {
         search.run(words);
         console.log(search.problem);
       }
       """, with: ["labels.js", "filters.js", "search.js"])
     #expect(
       written == """
-        there is no kin:; there is kind:, store:, name:, changed:, branch:, step:
+        there is no kin; there is kind, store, name, changed, branch, step
         there is no x; there is action, mutation, effect, pulse, view, mark
         there is no Nobody; there is CounterReactor
-        x isn't a step or a range of steps; write as in: step:3..5
-        a value is missing after name:
-        a condition is missing; write as in: when isLoading == true
-        count isn't an operator; there is == != < <= > >= contains is
-        a ( isn't closed
-        a condition is missing; write as in: when isLoading == true
+        step:x can't be read; write as in: kind:mutation isLoading == true
+        == can't be read; write as in: kind:mutation isLoading == true
+        ( can't be read; write as in: kind:mutation isLoading == true
+        count == 3 and can't be read; write as in: kind:mutation isLoading == true
+        ) can't be read; write as in: kind:mutation isLoading == true
 
         """)
   }

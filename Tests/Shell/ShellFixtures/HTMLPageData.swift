@@ -42,11 +42,12 @@ struct HTMLPageData {
       process.stdout.write(JSON.stringify({
         moments: recording.moments.map((moment, index) => ({
           kind: moment.kind, step: recording.id(index), text: moment.text, facts: moment.facts,
+          isDropped: Boolean(moment.isDropped),
           changes: moment.changes.map(({ path, from, to }) => [path, from ?? "", to ?? ""]),
           state: moment.state < 0 ? null : outline(moment.state, ""),
         })),
-        effects: recording.effects.map(({ action, start, end, key, ending, reason }) =>
-          `${action} ${start}-${end} ${key} ${ending} ${reason}`),
+        effects: recording.effects.map(({ action, start, end, key, text }) =>
+          `${action} ${start}-${end} ${key} ${text}`),
         commands: recording.commands.map(({ text, moment }) => `${text} at ${moment}`),
       }));
       """)
@@ -56,7 +57,7 @@ struct HTMLPageData {
   /// Returns the output of a script with the page's `recording`, and some of the page's parts.
   func run(_ code: String, with parts: [String] = []) throws -> String {
     let script =
-      try (["recording.js", "lines.js"] + parts).map(Self.part).joined(separator: "\n")
+      try (["recording.js"] + parts).map(Self.part).joined(separator: "\n")
       + "\nconst recording = new Recording(\(json));\n\(code)"
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -88,13 +89,14 @@ struct HTMLModel: Decodable {
     let step: String
     let text: String
     let facts: [[String]]
+    let isDropped: Bool
     /// The lines of the diff: path, before, after.
     let changes: [[String]]
     let state: [String]?
   }
 
   let moments: [Moment]
-  /// `1 1-4 "load" replaced 2`: action, first and last moment, key, how it ended.
+  /// `1 1-4 "load" replaced by 2`: action, first and last moment, key, how it ended.
   let effects: [String]
   /// `add 1 at 3`: the typed line, and the next moment.
   let commands: [String]

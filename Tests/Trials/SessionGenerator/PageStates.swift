@@ -32,13 +32,11 @@ import StateDiff
     guard let start = page.range(of: "id=\"data\">")?.upperBound,
       let end = page.range(of: "</script", range: start..<page.endIndex)?.lowerBound
     else { return ["the page has no data"] }
-    let parts = try ["recording.js", "lines.js"].map {
-      try String(
-        contentsOfFile: checkout + "/Sources/Features/ShellExports/HTML/Page/\($0)", encoding: .utf8
-      )
-    }
+    let model = try String(
+      contentsOfFile: checkout + "/Sources/Features/ShellExports/HTML/Page/recording.js",
+      encoding: .utf8)
     let script =
-      parts.joined(separator: "\n") + "\nconst recording = new Recording(\(page[start..<end]));\n"
+      model + "\nconst recording = new Recording(\(page[start..<end]));\n"
       + Self.script
     let shown = try run(node, script, in: path + ".js")
     let moments = try JSONDecoder().decode([[Shown]].self, from: shown)

@@ -66,28 +66,18 @@ package struct HTMLExport {
 
   /// The data that the page shows, as JSON that may stand inside a script element.
   @MainActor private func data() -> [UInt8] {
-    let recording = HTMLRecording(of: timeline, record, in: wording)
+    let pieces = HTMLPieces()
+    let recording = HTMLRecording(of: timeline, record, failures: failures, pieces, in: wording)
     var words = JSONObject()
     for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
-    let view = timeline.viewpoint
-    let head = JSONObject([
-      "format": "reactor-shell-page", "schema": RecordingWriter.schema,
-      "version": RecordingWriter.version, "title": shownTitle, "labels": words,
-      "oldestAction": timeline.oldestAction, "viewed": view?.step, "without": view?.leftOut,
-      "failures": failedSteps,
+    var head = JSONObject([
+      "format": "reactor-shell-page", "title": shownTitle, "labels": words,
+      "oldestAction": timeline.oldestAction, "viewed": timeline.viewpoint?.step,
     ])
+    recording.write(to: &head)
     var data = HTMLPieces.shown(head.bytes).dropLast()
-    data += ",\"pieces\":[\n".utf8 + recording.pieces.json
-    data += "\n],\"lines\":[\n".utf8 + recording.lines + "\n]}".utf8
+    data += ",\"pieces\":[\n".utf8 + pieces.json + "\n]}".utf8
     return Array(data)
-  }
-
-  /// The mutations that brought a failure to a state.
-  private var failedSteps: [String] {
-    guard let failures, timeline.tracks.contains(where: failures.isKept) else { return [] }
-    let finder = FailureFinder(failures)
-    timeline.replay(without: timeline.viewpoint?.leftOut ?? [], to: finder)
-    return finder.steps
   }
 
   // MARK: - The same for all
@@ -109,22 +99,5 @@ package struct HTMLExport {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     return Array(text.utf8)
-  }
-}
-
-/// Finds the mutations that brought a failure to a state.
-private final class FailureFinder: RowVisitor {
-  private(set) var steps: [String] = []
-  private let failures: FailureLog
-
-  init(_ failures: FailureLog) { self.failures = failures }
-
-  var kinds: EventKinds { .reduce }
-
-  func visit(_ row: EventRow) {
-    guard case .reduce(let change) = row.kind, let track = row.track, failures.isKept(by: track),
-      failures.isFailure(from: change.before, to: change.after, at: row.step, of: track)
-    else { return }
-    steps.append("\(row.step)")
   }
 }

@@ -2,10 +2,9 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The fields of a page's lines where they are others than a recording's: values are texts for
-/// people, and states trees of them, which JSON doesn't tell.
-final class HTMLFields: RowFields {
-  private let wording: Wording
+/// The values of a page as texts for people, and states and payloads as trees of them, which JSON
+/// doesn't tell.
+final class HTMLFields {
   private let pieces: HTMLPieces
   private let diff = DiffText(limit: 16, valueLimit: 80)
   // Values that come again and again are put in words once.
@@ -21,12 +20,7 @@ final class HTMLFields: RowFields {
   /// So many parts are read of a state: instances that refer to each other would go on.
   private static let mostParts = 20_000
 
-  init(_ pieces: HTMLPieces, in wording: Wording) {
-    self.pieces = pieces
-    self.wording = wording
-  }
-
-  var emptyObject: JSONObject { JSONObject(showsInvisible: true) }
+  init(_ pieces: HTMLPieces) { self.pieces = pieces }
 
   /// A command, a message or a name with at most 1,000 code points: a browser lays out each one
   /// that can be seen at every step.
@@ -42,18 +36,19 @@ final class HTMLFields: RowFields {
     texts.made(of: value) { ValueText.concise(value, limit: 160) }
   }
 
-  func text(of remark: any Remark) -> String {
-    Self.cut(remark.shown.sentence.text(in: wording))
+  /// The number of the tree of an action or a mutation; nil if its text says all.
+  func payload(of value: Any) -> Int? {
+    let part = ShownPart(value)
+    guard part.hasInside, part.inside.contains(where: { ShownPart($0.value).hasInside }) else {
+      return nil
+    }
+    room = Self.mostParts
+    return tree(of: value, depth: 1)
   }
 
-  func json(_ value: Any) -> [UInt8]? { nil }
-
-  func jsonToResume(_ value: Any) -> [UInt8]? { nil }
-
-  func add(state: Any, to line: inout JSONObject) { line.add("state", tree(of: state)) }
-
-  func add(_ change: StateChange, to line: inout JSONObject) {
-    line.add(differences.made(of: change.after, after: change.before) { fields(of: change) })
+  /// The differences of two states as lines, and what is to be set in the state before.
+  func change(_ change: StateChange) -> JSONObject {
+    differences.made(of: change.after, after: change.before) { fields(of: change) }
   }
 
   // MARK: - States
@@ -92,7 +87,7 @@ final class HTMLFields: RowFields {
   /// The differences as lines, and what is to be set in the state before: fields by their names,
   /// `[name, part, …]`, or the number of its whole tree.
   private func fields(of change: StateChange) -> JSONObject {
-    var object = emptyObject
+    var object = JSONObject(showsInvisible: true)
     let changes = change.changes
     object.add("changes", diff.lines(for: changes).map { JSONObject($0) })
     room = Self.mostParts

@@ -69,28 +69,15 @@ enum HTMLLabels {
     "loop_action": "Action", "loop_mutate": "mutate()", "loop_mutation": "Mutation",
     "loop_reduce": "reduce()", "loop_state": "State", "loop_view": "view",
     "loopSentence": "Step {0}. {1}",
-    "mutateNone": "none: reduce() isn't called", "mutateJust": "just",
-    "mutateSeveral": "{0} mutations, one after the other", "mutateRun": "run",
-    "mutateRunReplacing": "run, replacing {0}", "mutateLasting": "run, lasting",
-    "mutateLastingReplacing": "run, replacing {0}, lasting",
-    "mutateDropped": "isn't called", "reduceDropped": "isn't called",
+    "notCalled": "isn't called",
     "reduceEqual": "makes an equal State", "reduceNew": "makes a new State",
     "stateEqual": "stays as it was",
     "reduceEqualLong": "An equal State, emitted all the same (distinctUntilChanged would hide it)",
     "storeBegins": "{0} begins", "stateBegins": "The store begins with this state",
     "stateRestored": "Set back to an earlier state",
     "startedIn": "begins in {0}", "restoredTo": "back to {0}",
-    "effectOf": "effect of {0}", "effectOfStart": "effect from outside",
-    "effectEnds": "effect {0}", "effectKey": "key {0}", "effectRuns": "runs",
-    "endDone": "done", "endCancelled": "cancelled", "endReleased": "released with its store",
-    "endReplaced": "replaced by {0}",
-    "endFailed": "failed: {0}", "endRunning": "is running", "endLasting": "is running (lasting)",
-    "pulse": "{0} was assigned: its observer is called",
-    "fact_sent": "cause", "factSent": "in the course of {0}",
-    "fact_queued": "queued", "factQueued": "behind {0}",
-    "fact_transformed": "transform", "factTransformed": "it was {0} before",
-    "fact_dropped": "dropped", "factDropped": "dropped by a transform",
-    "fact_pulse": "pulse", "fact_note": "note", "fact_mark": "mark", "fact_took": "took",
+    "effectOf": "effect of {0}", "effectOfStart": "effect from outside", "effectRuns": "runs",
+    "dropped": "dropped", "droppedBy": "dropped by a transform", "mark": "mark", "took": "took",
   ]
 
   private static let time: [String: Sentence] = [
@@ -108,13 +95,7 @@ enum HTMLLabels {
 
   private static let filters: [String: Sentence] = [
     "filterUnknown": "there is no {0}; there is {1}",
-    "filterNoValue": "a value is missing after {0}",
-    "filterNoPath": "{0} is no path",
-    "filterSteps": "{0} isn't a step or a range of steps; write as in: step:3..5",
-    "filterNoCondition": "a condition is missing; write as in: when isLoading == true",
-    "filterCondition": "{0} doesn't belong there; and or or joins conditions",
-    "filterNotClosed": "a ( isn't closed",
-    "filterSign": "{0} isn't an operator; there is {1}",
+    "filterProblem": "{0} can't be read; write as in: kind:mutation isLoading == true",
   ]
 
   private static let help: [String: Sentence] = [
@@ -134,8 +115,9 @@ enum HTMLLabels {
     """,
     "helpFilters":
       """
-    The search takes the filters of log: kind:mutation, store:Detail, name:set, changed:isLoading, \
-    branch:2, step:3..5, failed, and when isLoading == true. Other words are looked for as text.
+    The search reads kind:mutation, store:Detail, name:set, changed:isLoading, branch:2, step:3..5, \
+    failed and comparisons such as isLoading == true, joined by and, or, not and parentheses. Other \
+    words are looked for as text. The shell's log reads more: elements, patterns and times.
     """,
     "helpTree":
       """

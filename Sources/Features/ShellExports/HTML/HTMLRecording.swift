@@ -1,168 +1,343 @@
 import ReactorCore
 import ReactorShell
+import StateDiff
 
-/// A session's recording as a page holds it: its lines, in their order, with what people see of
-/// values (``HTMLFields``), and without what tells of this machine.
+/// A session's history as a page holds it: its moments, each a place of the slider, with all that is
+/// said of them. The page's script computes none of it.
 ///
-/// Parts that lines have in common stand once, among the pieces. Bound to the actor of the timeline's
-/// stores.
-final class HTMLRecording {
-  let pieces = HTMLPieces()
-  /// The lines as a list in JSON, without its brackets: `[piece, microseconds since the line before,
-  /// action, mutation]`, without zeros at the end; or a piece alone.
-  private(set) var lines: [UInt8] = []
-  private var time = 0
+/// Bound to the actor of the timeline's stores.
+final class HTMLRecording: RowVisitor {
+  private let pieces: HTMLPieces
+  private let fields: HTMLFields
+  private let wording: Wording
+  private let words: RowWords
+  private let failures: FailureLog?
+  private let leftOut: Set<StepID>
+  private var moments: [HTMLMoment] = []
+  /// The line of the timeline that is read, and those of the moments.
+  private var position = 0
+  private var positions: [Int] = []
+  /// By step: its latest moment, and what is said of its next.
+  private var latest: [StepID: Int] = [:]
+  private var early: [StepID: [[UInt8]]] = [:]
+  /// By step: where it was received, or had its turn, before all else of its name.
+  private var places: [StepID: Int] = [:]
+  /// The facts of the moment that comes next, of whatever step.
+  private var late: [[UInt8]] = []
+  /// By number of the action: its moment.
+  private var actions: [Int: Int] = [:]
+  private var stores: [(name: String, group: String, end: Int)] = []
+  private var storeCounts: [String: Int] = [:]
+  /// By number of the track: its store.
+  private var storeNumbers: [Int: Int] = [:]
+  private var effects: [HTMLEffect] = []
+  private var commands: [(text: String, moment: Int, failure: String?)] = []
+  private var branches = [(name: "", from: -1, of: 0, without: [StepID]())]
+  private var branch = 1
 
-  @MainActor init(of timeline: Timeline, _ record: SessionRecord?, in wording: Wording) {
-    let writer = RecordingWriter(fields: HTMLFields(pieces, in: wording)) { [unowned self] in
-      add($0)
-    }
+  @MainActor init(
+    of timeline: Timeline, _ record: SessionRecord?, failures: FailureLog?, _ pieces: HTMLPieces,
+    in wording: Wording
+  ) {
+    self.pieces = pieces
+    self.failures = failures
+    self.wording = wording.short
+    words = RowWords(wording.short)
+    fields = HTMLFields(pieces)
+    let without = timeline.viewpoint?.leftOut ?? []
+    leftOut = Set(without)
     let oldest = timeline.oldestPosition
-    let leftOut = timeline.viewpoint?.leftOut ?? []
-    var reader = History(timeline, record).reader(without: leftOut)
-    let moments = MomentFinder(writer)
     // Of what was dropped, the states that were left.
     if oldest > 0 {
+      position = oldest - 1
       var first = FirstStates(
-        position: oldest, time: timeline.time(at: oldest) ?? .zero, moments: moments)
+        position: oldest, time: timeline.time(at: oldest) ?? .zero, recording: self)
       for track in timeline.tracks { track.accept(&first) }
     }
     var ends = timeline.tracks.sorted { $0.endPosition < $1.endPosition }[...]
     func endStores(at position: Int) {
       while let track = ends.first, track.endPosition <= position {
         ends.removeFirst()
-        writer.write(endOf: track)
+        if let store = storeNumbers[track.number] { stores[store].end = max(0, moments.count - 1) }
       }
     }
     func tell(_ position: Int, _ visit: () -> Void) {
       endStores(at: position)
-      moments.position = position
+      self.position = position
       visit()
     }
-    reader.readAll(to: moments, around: tell) { entry, index in
-      guard !entry.kind.isOfMachine else { return }
-      if case .fork(_, let position, let leftOut) = entry.kind {
-        writer.writeBranch(entry, after: moments.last(upTo: position), without: leftOut)
-      } else if case .failed(_, let message, _) = entry.kind {
-        writer.write(entry, text: HTMLFields.cut(SecretMask.masked(message.text(in: wording))))
+    var reader = History(timeline, record).reader(without: without)
+    reader.readAll(to: self, around: tell) { add($0, typed: record?.typedText(at: $1)) }
+    endStores(at: timeline.count)
+    if let last = moments.indices.last { moments[last].facts += late }
+  }
+
+  // MARK: - Events
+
+  func visit(_ row: EventRow) {
+    switch row.kind {
+    case .started(let state):
+      if let track = row.track { begin(track, state, at: row.step, time: row.time) }
+    case .action(let value): add(.action, row, value)
+    case .actionDropped(let value): add(.action, row, value, isDropped: true)
+    case .mutation(let value): add(.mutation, row, value)
+    case .mutationDropped(let value): add(.mutation, row, value, isDropped: true)
+    case .restored(let change):
+      add(.restored, row)
+      moments[moments.count - 1].change = fields.change(change)
+    case .reduce(let change):
+      guard let index = latest[row.step] else { return }
+      moments[index].change = fields.change(change)
+      guard let track = row.track, let failures, failures.isKept(by: track) else { return }
+      moments[index].isFailure = failures.isFailure(
+        from: change.before, to: change.after, at: row.step, of: track)
+    case .effectStarted(let effect):
+      effects.append(HTMLEffect(effect, from: max(0, moments.count - 1), text(of: row)))
+    case .effectEnded(let effect, let ending):
+      add(.effectEnd, row, text: text(of: row))
+      if row.isFailedEffect { moments[moments.count - 1].isFailure = true }
+      guard let index = effects.lastIndex(where: { $0.id == effect.id }) else { return }
+      effects[index].end(ending, at: moments.count - 1, text(of: row))
+    case .remark(let mark as Mark):
+      // It stands at its step, wherever it was made; an empty one takes it away.
+      if let index = places[row.step] { moments[index].mark = HTMLFields.cut(mark.text) }
+    case .remark: remark(fact(of: row), at: row.step, row.time)
+    case .sent, .queued, .actionTransformed, .mutationTransformed, .mutate, .pulse:
+      if let index = latest[row.step] {
+        moments[index].facts.append(fact(of: row))
       } else {
-        let typed = record?.typedText(at: index)
-        // Comments and blank lines aren't shown.
-        if typed == nil, case .line = entry.kind { return }
-        writer.write(entry, text: typed.map(HTMLFields.cut))
+        early[row.step, default: []].append(fact(of: row))
       }
     }
-    endStores(at: timeline.count)
-    writer.endLine()
   }
 
-  private func add(_ line: WrittenLine) {
-    let now = line.time.map { Int($0 / .microseconds(1)) } ?? time
-    let (action, mutation) = (line.step?.action ?? 0, line.step?.mutation ?? 0)
-    let numbers = [pieces.number(of: line.withoutStep), now - time, action, mutation]
-    time = now
-    let count = (numbers.lastIndex { $0 != 0 } ?? 0) + 1
-    if !lines.isEmpty { lines.append(UInt8(ascii: ",")) }
-    if count > 1 {
-      lines.append(list: numbers.prefix(count)) { $0.append($1) }
+  private func add(
+    _ kind: HTMLMoment.Kind, _ row: EventRow, _ value: Any, isDropped: Bool = false
+  ) {
+    add(kind, row, text: fields.text(of: value), payload: fields.payload(of: value))
+    if isDropped { moments[moments.count - 1].isDropped = true }
+  }
+
+  private func add(
+    _ kind: HTMLMoment.Kind, _ row: EventRow, text: String = "", payload: Int? = nil
+  ) {
+    guard let store = row.track.flatMap({ storeNumbers[$0.number] }) else { return }
+    var moment = HTMLMoment(kind, row.step, row.time, store: store, branch: branch, text, payload)
+    moment.isLeftOut =
+      leftOut.contains(row.step) || leftOut.contains(StepID(action: row.step.action))
+    moment.facts = (early.removeValue(forKey: row.step) ?? []) + late
+    late = []
+    // Where a branch begins, stores are set back to the step, and may begin.
+    if kind == .mutation || kind == .effectEnd, let start = actions[row.step.action] {
+      moments[start].length = row.time - moments[start].time
+      if kind == .mutation { moment.length = moments[start].length }
+    }
+    if kind == .action { actions[row.step.action] = moments.count }
+    if kind != .effectEnd { latest[row.step] = moments.count }
+    append(moment)
+  }
+
+  private func append(_ moment: HTMLMoment) {
+    let isStep = moment.kind == .action || moment.kind == .mutation
+    if isStep || places[moment.step] == nil { places[moment.step] = moments.count }
+    moments.append(moment)
+    positions.append(position)
+  }
+
+  /// A store is there with a state.
+  fileprivate func begin(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
+    // Of two stores of one name the second is `Name#2`, as in the shell.
+    let count = storeCounts[track.name, default: 0] + 1
+    storeCounts[track.name] = count
+    storeNumbers[track.number] = stores.count
+    var moment = HTMLMoment(.start, step, time, store: stores.count, branch: branch)
+    moment.isLeftOut = leftOut.contains(step) || leftOut.contains(StepID(action: step.action))
+    moment.change.add("state", fields.tree(of: state))
+    append(moment)
+    stores.append((count > 1 ? "\(track.name)#\(count)" : track.name, track.name, -1))
+  }
+
+  // MARK: - Facts
+
+  private func text(of row: EventRow) -> String {
+    HTMLFields.cut("\(row.form.label.text(in: wording)) \(row.text(in: words))")
+  }
+
+  /// `[place in the loop, label, text]`
+  private func fact(of row: EventRow) -> [UInt8] {
+    var text = row.text(in: words)
+    if case .mutate(_, let place?) = row.kind { text += " · \(place)" }
+    var json = Array("[\"\(row.form.name)\",".utf8)
+    json.append(quoted: escapedForDisplay(row.form.label.text(in: wording)))
+    json.append(UInt8(ascii: ","))
+    json.append(quoted: escapedForDisplay(HTMLFields.cut(text)))
+    return json + "]".utf8
+  }
+
+  /// A remark on a step that was long ago, as where a branch begins, belongs to what comes next.
+  private func remark(_ fact: [UInt8], at step: StepID, _ time: Duration) {
+    if let index = latest[step] ?? moments.indices.last, moments[index].branch == branch,
+      moments[index].time >= time
+    {
+      moments[index].facts.append(fact)
     } else {
-      lines.append(numbers[0])
+      late.append(fact)
     }
+  }
+
+  // MARK: - The session
+
+  private func add(_ entry: SessionRecord.Entry, typed: String?) {
+    // Comments and blank lines aren't shown.
+    if let typed { return commands.append((HTMLFields.cut(typed), moments.count, nil)) }
+    switch entry.kind {
+    case .failed(_, let message, _):
+      guard let last = commands.indices.last else { return }
+      commands[last].failure = HTMLFields.cut(SecretMask.masked(message.text(in: wording)))
+    case .fork(_, let position, let leftOut):
+      let from = positions.lastIndex { $0 <= position } ?? 0
+      let of = moments.indices.contains(from) ? moments[from].branch : 1
+      branches.append((name: "", from: from, of: of, without: leftOut))
+      branch = branches.count
+    case .branch(let number): branch = number + 1
+    case .branchName(let number, let name):
+      if branches.indices.contains(number) { branches[number].name = name }
+    // Others tell of this machine, or of what was said on it, rather than of what was done.
+    default: return
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Adds all of it to the data of a page.
+  ///
+  /// A moment is `[piece, microseconds since the one before, action, mutation, microseconds that it
+  /// took]`, an effect `[piece, action, moment, number of moments]`, a command `[piece, moments since
+  /// the one before]`, without zeros at the end.
+  func write(to head: inout JSONObject) {
+    head.add(
+      "stores", stores.map { JSONObject(["name": $0.name, "group": $0.group, "end": $0.end]) })
+    head.add(
+      "branches",
+      branches.map {
+        JSONObject(["name": $0.name, "from": $0.from, "of": $0.of, "without": $0.without])
+      })
+    var last = 0
+    head.add(
+      "commands",
+      commands.map { command in
+        defer { last = command.moment }
+        var object = JSONObject(showsInvisible: true)
+        object.add(["text": command.text, "failure": command.failure])
+        return RawNumbers([pieces.number(of: object.bytes), command.moment - last])
+      })
+    head.add(
+      "effects",
+      effects.map { RawNumbers([pieces.number(of: $0.piece), $0.action, $0.start, $0.length]) })
+    var time = 0
+    head.add(
+      "moments",
+      moments.map { moment in
+        let now = Int(moment.time / .microseconds(1))
+        defer { time = now }
+        return RawNumbers([
+          pieces.number(of: moment.piece), now - time, moment.step.action, moment.step.mutation,
+          Int(moment.length / .microseconds(1)),
+        ])
+      })
   }
 }
 
-/// Pieces of JSON, each once. They may stand inside of a script element, and hold no passwords and
-/// no values of keys.
-final class HTMLPieces {
-  /// The pieces as a list in JSON, without its brackets.
-  private(set) var json: [UInt8] = []
-  private var numbers: [[UInt8]: Int] = [:]
-
-  /// The number of a piece, counted from 0.
-  func number(of piece: [UInt8]) -> Int {
-    if let number = numbers[piece] { return number }
-    let number = numbers.count
-    numbers[piece] = number
-    if number > 0 { json += ",\n".utf8 }
-    json += Self.shown(piece)
-    return number
+/// A place of the slider.
+struct HTMLMoment {
+  /// The numbers that the page's script has for them.
+  enum Kind: Int {
+    case start, action, mutation, restored, effectEnd
   }
 
-  /// JSON as it may be seen, and stand in HTML, where nothing in it can end the element.
-  static func shown(_ json: [UInt8]) -> [UInt8] {
-    var shown = SecretMask.masked(json)
-    if shown.withUnsafeBufferPointer(SecretMask.hasAddress) {
-      // The mask looks for the `@` behind a password, which may be cut off.
-      let text = String(decoding: shown, as: UTF8.self)
-        .replacing(cutAddress) { "\($0.output.1)\(SecretMask.mask)…" }
-      shown = Array(text.utf8)
-    }
-    guard shown.contains(where: isOfMarkup) else { return shown }
-    return shown.flatMap { byte in
-      isOfMarkup(byte) ? Array("\\u00\(String(byte, radix: 16))".utf8) : [byte]
-    }
+  let kind: Kind
+  let step: StepID
+  let time: Duration
+  let store: Int
+  let branch: Int
+  let text: String
+  /// The tree of the action or the mutation.
+  let payload: Int?
+  /// The differences to the state before, and what they make of it; of a start its whole state.
+  var change = JSONObject()
+  var facts: [[UInt8]] = []
+  var mark = ""
+  var isLeftOut = false
+  var isDropped = false
+  var isFailure = false
+  /// From an action to the last that came of it, or to its mutation.
+  var length = Duration.zero
+
+  init(
+    _ kind: Kind, _ step: StepID, _ time: Duration, store: Int, branch: Int, _ text: String = "",
+    _ payload: Int? = nil
+  ) {
+    (self.kind, self.step, self.time, self.store) = (kind, step, time, store)
+    (self.branch, self.text, self.payload) = (branch, text, payload)
   }
 
-  // Computed, since a Regex isn't Sendable.
-  private static var cutAddress: Regex<(Substring, Substring)> { /(:\/\/)[^\s\/?#"@]*(?:…|\.\.\.)/ }
-
-  private static func isOfMarkup(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+  /// The parts that it may have in common with others.
+  fileprivate var piece: [UInt8] {
+    var object = JSONObject(showsInvisible: true)
+    object.add("kind", kind.rawValue)
+    if store > 0 { object.add("store", store) }
+    if branch > 1 { object.add("branch", branch) }
+    if !text.isEmpty { object.add("text", text) }
+    object.add("payload", ifAny: payload)
+    object.add(change)
+    if !facts.isEmpty {
+      var list: [UInt8] = []
+      list.append(list: facts) { $0 += $1 }
+      object.add("facts", json: list)
+    }
+    if !mark.isEmpty { object.add("mark", mark) }
+    if isLeftOut { object.add("isLeftOut", true) }
+    if isDropped { object.add("isDropped", true) }
+    if isFailure { object.add("isFailure", true) }
+    return object.bytes
   }
 }
 
-/// Finds the lines that are moments of a page, on their way to a writer.
-private final class MomentFinder: EventVisitor {
-  var position = 0
-  private var positions: [Int] = []
-  private let writer: RecordingWriter
+/// A bar of the page.
+private struct HTMLEffect {
+  let id: EffectID
+  let action: Int
+  let start: Int
+  /// The moments that it has run; 0 if it goes on.
+  private(set) var length = 0
+  private let key: String
+  private var text: String
+  private var ending = ""
 
-  init(_ writer: RecordingWriter) { self.writer = writer }
-
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if Self.moments.contains(event.kind.kinds) { positions.append(position) }
-    writer.visit(event, of: track)
+  init(_ effect: EffectInfo, from start: Int, _ text: String) {
+    (id, action, self.start, self.text) = (effect.id, effect.action, start, text)
+    key = effect.key.map { ValueText.quoted($0) } ?? ""
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    writer.visit(remark, at: step, time: time)
+  mutating func end(_ ending: EffectEnding, at moment: Int, _ text: String) {
+    (self.ending, length, self.text) = (ending.name, moment - start, text)
   }
 
-  /// A store is there with a state where the oldest line is.
-  func begin(_ track: AnyTrack, _ state: Any, before oldest: Int, time: Duration) {
-    positions.append(oldest - 1)
-    writer.write(track, state, at: .start, time: time)
+  var piece: [UInt8] {
+    var object = JSONObject(showsInvisible: true)
+    object.add(["key": key, "ending": ending, "text": text])
+    return object.bytes
   }
-
-  /// As the page's script makes them.
-  private static var moments: EventKinds {
-    [
-      .started, .action, .actionDropped, .mutation, .mutationDropped, .restored, .effectEnded,
-    ]
-  }
-
-  /// The number of the last moment up to a line.
-  func last(upTo position: Int) -> Int { positions.lastIndex { $0 <= position } ?? 0 }
 }
 
 /// Tells of the stores with the states that they had where the recording begins.
 private struct FirstStates: TrackVisitor {
   let position: Int
   let time: Duration
-  let moments: MomentFinder
+  let recording: HTMLRecording
 
   func visit<R: Reactor>(_ track: Track<R>) {
     guard let state = track.state(at: position) else { return }
-    moments.begin(track, state, before: position, time: time)
-  }
-}
-
-extension SessionRecord.Kind {
-  /// True if it tells of this machine, or of what was said on it, rather than of what was done.
-  fileprivate var isOfMachine: Bool {
-    switch self {
-    case .line, .command, .failed, .app, .moves, .screensLeft, .fork, .branch, .branchName: false
-    default: true
-    }
+    recording.begin(track, state, at: .start, time: time)
   }
 }

@@ -1,4 +1,3 @@
-package import Foundation
 package import ReactorCore
 
 // Entries of a session as recordings have them.
@@ -248,25 +247,5 @@ extension RecordingLine {
     default:
       try SessionRecord.Kind(self) == nil ? KeptRemark(event, try optionalText("text") ?? "") : nil
     }
-  }
-}
-
-/// The encoding of actions, mutations and states in recordings.
-package enum RecordedValues {
-  /// JSON knows no infinities.
-  static var numbers: JSONEncoder.NonConformingFloatEncodingStrategy {
-    .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-  }
-
-  package static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return decoder
-  }
-
-  /// True if values of a type can be written and read again.
-  package static func canKeep<Value>(_ type: Value.Type) -> Bool {
-    type is any (Encodable & Decodable).Type
   }
 }

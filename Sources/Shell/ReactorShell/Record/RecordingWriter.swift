@@ -14,9 +14,9 @@ package final class RecordingWriter: EventVisitor {
   package static let schema = "reactor-shell-recording"
 
   private let take: (WrittenLine) -> Void
-  private let fields: any RowFields
+  private let fields = EventFields(isForRecording: true)
   /// The line that is written, and the events in it.
-  private var line: WrittenLine
+  private var line = WrittenLine()
   private var open: (step: StepID, last: EventName?)?
   private var time: Duration?
   private var track: Int?
@@ -27,17 +27,11 @@ package final class RecordingWriter: EventVisitor {
   package var cannotResume: (String) -> Void = { _ in }
   private var named: Set<String> = []
 
-  /// - Parameters:
-  ///   - numbers: The counts so far, if it continues a recording.
-  ///   - fields: The fields of an event; by default those of recordings.
+  /// - Parameter numbers: The counts so far, if it continues a recording.
   package init(
-    after numbers: RecordingNumbers = RecordingNumbers(),
-    fields: any RowFields = EventFields(isForRecording: true),
-    write: @escaping (WrittenLine) -> Void
+    after numbers: RecordingNumbers = RecordingNumbers(), write: @escaping (WrittenLine) -> Void
   ) {
     take = write
-    self.fields = fields
-    line = WrittenLine(fields: fields.emptyObject)
     self.numbers = numbers
   }
 
@@ -56,13 +50,15 @@ package final class RecordingWriter: EventVisitor {
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     let row = EventRow(event, of: track)
-    if case .started(let state) = event.kind {
+    if case .started = event.kind {
       name(R.Action.self, of: R.self)
       name(R.Mutation.self, of: R.self)
-      return write(track, state, at: event.step, time: event.time)
     }
     begin(row)
     switch event.kind {
+    case .started:
+      line.fields.add("reactor", track.name)
+      write(row)
     case .action, .mutation: addValue(of: row)
     case .effectStarted(let effect):
       numbers.effectCount += 1
@@ -104,20 +100,6 @@ package final class RecordingWriter: EventVisitor {
   private func begin(_ event: String) {
     endLine()
     line.event = event
-  }
-
-  /// A store begins, or is there where the oldest steps were dropped.
-  package func write(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
-    let row = EventRow(.started(state), of: track, at: step, time: time)
-    begin(row)
-    line.fields.add("reactor", track.name)
-    write(row)
-  }
-
-  /// Writes that a store has gone. Recordings omit this: the reader's app does it again.
-  package func write(endOf track: AnyTrack) {
-    begin("gone")
-    line.fields.add("store", track.number)
   }
 
   /// Checks that an event belongs into the line that is open.
@@ -171,28 +153,12 @@ package final class RecordingWriter: EventVisitor {
 
   // MARK: - The session
 
-  /// - Parameter text: The command that was typed, if that is wanted rather than its line.
-  package func write(_ entry: SessionRecord.Entry, text: String? = nil) {
+  package func write(_ entry: SessionRecord.Entry) {
     // A recording is English, whatever is spoken.
     if case .language = entry.kind { return }
     begin("")
     if entry.kind.hasTime { add(entry.time) }
     line.event = entry.kind.write(to: &line.fields)
-    if let text {
-      line.fields.removeAll()
-      line.fields.add("text", text)
-    }
-    endLine()
-  }
-
-  /// Writes that a branch begins, behind a moment of a page.
-  package func writeBranch(
-    _ entry: SessionRecord.Entry, after moment: Int, without leftOut: [StepID]
-  ) {
-    begin("branch")
-    add(entry.time)
-    line.fields.add("from", moment)
-    line.fields.addWithout(leftOut)
     endLine()
   }
 
@@ -213,26 +179,18 @@ package final class RecordingWriter: EventVisitor {
 
 /// A line of a recording, as it was written.
 package struct WrittenLine {
-  fileprivate(set) var event = ""
-  package fileprivate(set) var step: StepID?
+  fileprivate var event = ""
+  fileprivate var step: StepID?
   /// The time, where it is another than in the line before.
-  package fileprivate(set) var time: Duration?
-  fileprivate(set) var fields: JSONObject
+  fileprivate var time: Duration?
+  fileprivate var fields = JSONObject()
 
-  fileprivate init(fields: JSONObject) { self.fields = fields }
+  fileprivate init() {}
 
   /// Empties it, but keeps its memory.
   fileprivate mutating func removeAll() {
     (event, step, time) = ("", nil, nil)
     fields.removeAll()
-  }
-
-  /// The line without its step and its time: alike where the same has happened.
-  package var withoutStep: [UInt8] {
-    var object = JSONObject()
-    object.add("event", event)
-    object.add(fields)
-    return object.bytes
   }
 
   /// The line in its file, with its end.

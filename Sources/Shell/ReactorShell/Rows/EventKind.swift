@@ -215,25 +215,9 @@ extension EventRow {
 
 // MARK: - Lines
 
-/// The forms of values in lines of JSON: a report's, a recording's or a page's.
-package protocol RowFields {
-  /// An object without fields.
-  var emptyObject: JSONObject { get }
-  func text(of value: Any) -> String
-  func text(of remark: any Remark) -> String
-  /// Returns a value as JSON; nil if it isn't written.
-  func json(_ value: Any) -> [UInt8]?
-  /// Returns a value that stands there only so that a session can be resumed; nil if it isn't written.
-  func jsonToResume(_ value: Any) -> [UInt8]?
-  /// Adds the state that a store begins with.
-  func add(state: Any, to object: inout JSONObject)
-  /// Adds the differences of two states.
-  func add(_ change: StateChange, to object: inout JSONObject)
-}
-
 extension EventRow.Kind {
   /// Adds the fields of an event, beside its name, step, time and store.
-  package func write(to object: inout JSONObject, _ fields: some RowFields) {
+  func write(to object: inout JSONObject, _ fields: EventFields) {
     switch self {
     case .started(let state): fields.add(state: state, to: &object)
     case .sent(let step): object.add(["during": step])

@@ -107,3 +107,10 @@ package struct RowWords {
     texts.made(ofPlain: value) { ValueText.concise(value, signs: signs) }
   }
 }
+
+extension RowWords {
+  /// As a page has them.
+  package init(_ wording: Wording) {
+    self.init(signs: .unicode, wording: wording, gap: "  ", texts: LatestValues())
+  }
+}

@@ -83,7 +83,7 @@ import Testing
     let same = korean.filter { $0.value == english[$0.key] }
     // Code, and its arguments.
     #expect(
-      Set(same.keys) == ["loop_mutate", "loop_reduce", "mutateJust", "mutateRun", "changeChanged"])
+      Set(same.keys) == ["loop_mutate", "loop_reduce", "changeChanged"])
     let page = HTMLExport(of: Timeline(), title: "", in: Wording(language: .both)).page()
     #expect(page.contains("<html lang=\"ko\">"))
   }

@@ -59,7 +59,7 @@ import Testing
     let session = try #require(sitting.session)
     #expect(MarkdownPage(of: session).export.text.contains("\n" + line))
     let page = try HTMLPageData(HTMLExport(of: session.timeline, title: ""))
-    #expect(page.json.contains(#"{"event":"slow-frame","text":"SlowFrame(milliseconds: 21)"}"#))
+    #expect(page.json.contains(#"["slow-frame","slow-frame","SlowFrame(milliseconds: 21)"]"#))
   }
 
   @Test func `the stage has it`() async {

@@ -38,22 +38,19 @@ import Testing
     let end = try #require(page.range(of: "</script", range: start..<page.endIndex)).lowerBound
     let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
     let object = try #require(data as? [String: Any])
-    let pieces = try #require(object["pieces"] as? [Any])
-    var (commands, waiting): ([String], [String]) = ([], [])
-    for line in try #require(object["lines"] as? [Any]) {
-      let numbers = line as? [Int] ?? [line as? Int ?? 0]
-      let fields = pieces[numbers[0]] as? [String: Any] ?? [:]
-      if let text = fields["text"] as? String,
-        ["typed", "command"].contains(fields["event"] as? String)
-      {
-        waiting.append(text)
-      } else if ["action", "mutation", "effect-ended"].contains(fields["event"] as? String) {
-        let step = (numbers + [0, 0, 0])[2...3].map(String.init).joined(separator: ".")
-        commands += waiting.map { "\($0) at \(step)" }
-        waiting = []
-      }
+    let pieces = try #require(object["pieces"] as? [Any]).map { $0 as? [String: Any] ?? [:] }
+    func numbers(_ name: String) throws -> [[Int]] {
+      try #require(object[name] as? [Any]).map { ($0 as? [Int] ?? [$0 as? Int ?? 0]) + [0, 0, 0] }
     }
-    return commands + waiting.map { "\($0) at the end" }
+    let moments = try numbers("moments")
+    var next = 0
+    return try numbers("commands").map { command in
+      next += command[1]
+      // An action, a mutation, the end of an effect.
+      let moment = moments[next...].first { [1, 2, 4].contains(pieces[$0[0]]["kind"] as? Int) }
+      let step = moment.map { "\($0[2]).\($0[3])" }
+      return "\(pieces[command[0]]["text"] ?? "") at \(step ?? "the end")"
+    }
   }
 
   @Test func `a page has each command above the action that it sent`() async throws {

@@ -61,47 +61,24 @@ class ChangeList {
   }
 
   factLines(moment, query) {
-    const mark = this.recording.markOf(moment.index);
-    const duration = moment.kind === kinds.action ? this.recording.duration(moment.index) : 0;
-    const more = [
-      ...(mark === undefined ? [] : [["mark", mark]]), ...(duration > 0 ? [["took", timeText(duration)]] : []),
+    const { mark, took, kind, facts, isDropped, action } = moment;
+    // Of a mutation, what mutate() made of its action, and where.
+    const cause = kind === kinds.mutation ? this.recording.moments[this.recording.actions.get(action)] : undefined;
+    const all = [
+      ...facts, ...(cause?.facts ?? []).filter(([name]) => name === "mutate"),
+      ...(isDropped ? [[0, label("dropped"), label("droppedBy")]] : []), ...(mark ? [[0, label("mark"), mark]] : []),
+      ...(kind === kinds.action && took > 0 ? [[0, label("took"), timeText(took)]] : []),
     ];
-    return [...moment.facts, ...this.causes(moment), ...more].map((fact) => {
-      return make("li", "", make("span", "tag", factTag(fact)),
-        make("span", fact[0] === "dropped" ? "bad" : "code", ...marked(this.factText(fact), query)));
-    });
-  }
-
-  /** Of a mutation: what mutate() made of its action, and where. */
-  causes(moment) {
-    const cause = this.recording.actions.get(moment.action);
-    if (moment.kind !== kinds.mutation || cause === undefined) return [];
-    return this.recording.moment(cause).facts.filter((fact) => fact[0] === "mutate");
-  }
-
-  factText(fact) {
-    switch (fact[0]) {
-      case "mutate": return fact[2] ? `${mutateText(fact)} · ${fact[2]}` : mutateText(fact);
-      case "sent": return label("factSent", fact[1]);
-      case "queued": return label("factQueued", fact[1]);
-      case "transformed": return label("factTransformed", fact[1]);
-      case "dropped": return label("factDropped");
-      case "pulse": return label("pulse", fact[1]);
-      default: return fact[1];
-    }
+    return all.map(([, name, text]) => make("li", "", make("span", "tag", name), make("span", "code", ...marked(text, query))));
   }
 
   showEffects(index) {
     const effects = this.recording.effectsAt(index);
-    const shown = effects.slice(-8).map((effect) => {
-      const name = effect.action === 0 ? label("effectOfStart") : label("effectOf", effect.action);
-      const state = effect.end <= index ? endingText(effect)
-        : effect.end === Infinity ? endingText({ ...effect, ending: "" }) : label("effectRuns");
-      const tone = effect.end <= index && effect.ending === "failed" ? "bad" : "";
-      const key = effect.key ? ` ${label("effectKey", effect.key)}` : "";
-      const line = make("li", effect.end <= index ? "ended" : "",
-        make("span", "tag", name), make("span", tone, state, make("span", "code faint", key)));
-      return line;
+    const shown = effects.slice(-8).map(({ action, end, ending, key, text }) => {
+      const isOver = end <= index;
+      const words = isOver || end === Infinity ? text : label("effectRuns");
+      return make("li", isOver ? "ended" : "", make("span", "tag", action === 0 ? label("effectOfStart") : label("effectOf", action)),
+        make("span", isOver && ending === "failed" ? "bad" : "", words, make("span", "code faint", key ? ` ${key}` : "")));
     });
     this.effects.replaceChildren(...shown);
     byID("effectCount").textContent = effects.length > 0 ? counted("effectCount", effects.length) : label("effectsNone");

@@ -7,12 +7,6 @@ function label(name, ...values) {
   return (labels[name] ?? name).replace(/\{(\d)\}/g, (_, place) => values[place] ?? "");
 }
 
-/** The name of a fact; of one that the page knows nothing special of, its own. */
-function factTag([name]) {
-  const known = { mutate: "loop_mutate", view: "loop_view" }[name] ?? `fact_${name}`;
-  return labels[known] ?? name;
-}
-
 /** A number as the page's language writes it. */
 function numberText(value) { return value.toLocaleString(document.documentElement.lang || "en"); }
 
@@ -27,17 +21,6 @@ function timeText(microseconds) {
   return `${(microseconds / 1e6).toFixed(2)} s`;
 }
 
-/** The effect that mutate() returned, in words. */
-function mutateText([, returned, , detail]) {
-  switch (returned) {
-    case "none": return label("mutateNone");
-    case "several": return label("mutateSeveral", detail);
-    case "run": return detail ? label("mutateRunReplacing", detail) : label("mutateRun");
-    case "lasting": return detail ? label("mutateLastingReplacing", detail) : label("mutateLasting");
-    default: return label("mutateJust");
-  }
-}
-
 /** The beginning of a moment's branch, with the step behind which it begins; or that one goes on. */
 function branchText(recording, moment) {
   const branch = recording.branches[moment.branch - 1];
@@ -45,18 +28,6 @@ function branchText(recording, moment) {
   if (branch.from < 0 || moment.index !== recording.firstOf(branch.number)) return label("branchGoesOn", name);
   const without = branch.without.length > 0 ? ` ${label("branchWithout", branch.without.join(", "))}` : "";
   return label("branchBegins", name, recording.id(branch.from)) + without;
-}
-
-/** The ending of an effect, in words. */
-function endingText(effect) {
-  switch (effect.ending) {
-    case "done": return label("endDone");
-    case "cancelled": return label("endCancelled");
-    case "released": return label("endReleased");
-    case "replaced": return label("endReplaced", effect.reason);
-    case "failed": return label("endFailed", effect.reason);
-    default: return effect.isLasting ? label("endLasting") : label("endRunning");
-  }
 }
 
 /** Writes the labels into the page's elements. */

@@ -38,7 +38,7 @@ class LoopPicture {
       station.classList.toggle("failed", Boolean(entry.isBad));
       text.textContent = entry.text ?? "";
       side.textContent = entry.side ?? "";
-      station.title = [entry.text, entry.hint].filter(Boolean).join("  ");
+      station.title = entry.text ?? "";
     }
     // An arrow is lit where the flow has passed it in this step.
     const lit = stations.map((name) => Boolean(content[name]?.isLit));
@@ -59,9 +59,8 @@ class LoopPicture {
 
   content(moment) {
     const content = {};
-    const cause = this.recording.actions.get(moment.action);
-    if (cause !== undefined) this.addAction(content, this.recording.moment(cause));
-    const fact = (name) => moment.facts.filter((entry) => entry[0] === name);
+    const cause = this.recording.moments[this.recording.actions.get(moment.action)];
+    if (cause) this.addAction(content, cause);
     switch (moment.kind) {
       case kinds.start:
         content.state = { text: label("stateBegins"), isLit: true };
@@ -70,38 +69,26 @@ class LoopPicture {
         content.action.isLit = true;
         if (content.mutate) content.mutate.isLit = !content.mutate.isBad;
         break;
-      case kinds.mutation: {
-        const isDropped = fact("dropped").length > 0;
-        content.mutation = { text: moment.text, isLit: true, isBad: isDropped };
-        if (isDropped) content.reduce = { text: label("reduceDropped") };
+      case kinds.mutation:
+        content.mutation = { text: moment.text, isLit: true, isBad: moment.isDropped };
+        if (moment.isDropped) content.reduce = { text: label("notCalled") };
         else if (moment.state >= 0) this.addReduce(content, moment);
         break;
-      }
       case kinds.restored:
         content.state = { text: label("stateRestored"), isLit: true };
         break;
-      default: {
-        const effect = this.recording.effectEnding(moment.index);
-        const text = effect ? endingText(effect) : moment.text;
-        content.mutate = {
-          text: label("effectEnds", text), isLit: true, isBad: moment.text === "failed",
-        };
-      }
+      default: content.mutate = { text: moment.text, isLit: true, isBad: moment.isFailure };
     }
-    const views = fact("view").map((entry) => entry[1]);
-    const pulses = fact("pulse").map((entry) => label("pulse", entry[1]));
-    if (views.length + pulses.length > 0) {
-      content.view = { text: [...views, ...pulses].join("; "), isLit: true };
-    }
+    const views = moment.facts.filter(isOfView).map(([, , text]) => text);
+    if (views.length > 0) content.view = { text: views.join("; "), isLit: true };
     return content;
   }
 
   addAction(content, action) {
-    const isDropped = action.facts.some((entry) => entry[0] === "dropped");
-    content.action = { text: action.text, side: `${action.action}`, isBad: isDropped };
-    const mutate = action.facts.find((entry) => entry[0] === "mutate");
-    if (isDropped) content.mutate = { text: label("mutateDropped"), isBad: true };
-    else if (mutate) content.mutate = { text: mutateText(mutate), hint: mutate[2] };
+    const mutate = action.facts.find(([name]) => name === "mutate");
+    content.action = { text: action.text, side: `${action.action}`, isBad: action.isDropped };
+    if (action.isDropped) content.mutate = { text: label("notCalled"), isBad: true };
+    else if (mutate) content.mutate = { text: mutate[2] };
   }
 
   addReduce(content, moment) {

@@ -1,39 +1,59 @@
 "use strict";
 
-// The recording: moments in their order, effects and states. Nothing here knows of the page.
+// The recording: moments in their order, effects and states, as Swift has written them. Nothing here
+// knows of the page.
 
 /** Kinds of moments. */
 const kinds = Object.freeze({ start: 0, action: 1, mutation: 2, restored: 3, effectEnd: 4 });
 
+const nothing = Object.freeze([]);
+
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
-    this.title = data.title;
-    this.labels = data.labels;
-    this.oldestAction = data.oldestAction;
-    /** The step that was looked at when the page was written, and the steps that were left out. */
-    this.viewed = data.viewed;
-    this.without = new Set(data.without);
-    /** By name of the step: what somebody remarked on it. */
-    this.marks = new Map();
-    /** Names of the mutations that brought a failure to a state. */
-    this.failures = new Set(data.failures);
-    this.pieces = data.pieces;
-    this.stores = [];
-    /** The moments, each a position of the slider. */
-    this.moments = [];
-    this.effects = [];
+    const { title, labels, oldestAction, viewed, pieces } = data;
+    Object.assign(this, { title, labels, oldestAction, viewed, pieces });
+    this.nodes = new Nodes(pieces);
+    this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end, moments: [], nodes: [] }));
+    /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
+    this.branches = data.branches.map((branch, place) => ({ ...branch, number: place + 1 }));
     /** The commands that were typed, each with the number of the moment that came next. */
     this.commands = [];
-    /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
-    this.branches = [{ number: 1, name: "", from: -1, of: 0, without: [] }];
-    new LineReader(this).read(data.lines);
+    for (const [piece, passed = 0] of data.commands.map(list)) {
+      this.commands.push({ ...pieces[piece], moment: passed + (this.commands.at(-1)?.moment ?? 0) });
+    }
+    this.effects = data.effects.map(list).map(([piece, action = 0, start = 0, length = 0], index) =>
+      ({ ...pieces[piece], index, action, start, end: length ? start + length : Infinity }));
     this.commandStarts = this.commands.map((command) => command.moment);
     this.effectStarts = new Set(this.effects.map((effect) => effect.start));
-    this.endings = new Map(this.effects.map((effect) => [effect.end, effect]));
-    this.placeSteps();
-    this.placeStates();
-    this.placeEnds();
+    /** By name of the step: its moment. By number of the action: its moment. */
+    this.places = new Map();
+    this.actions = new Map();
+    /** The moments, each a position of the slider. */
+    this.moments = [];
+    for (const entry of data.moments) this.add(list(entry));
+    for (const { end, ending } of this.effects) if (end < Infinity) this.moments[end].ending = ending;
+    this.actionMoments = [...this.actions.values()];
+    const begun = this.stores.map(({ moments }, store) => [moments[0], store]);
+    this.firstMoments = { moments: begun.map(([moment]) => moment), stores: begun.map(([, store]) => store) };
+  }
+
+  add([piece, passed = 0, action = 0, mutation = 0, took = 0]) {
+    const index = this.moments.length;
+    const time = passed + (this.moments.at(-1)?.time ?? 0);
+    const moment = { store: 0, branch: 1, text: "", changes: nothing, facts: nothing, ...this.pieces[piece], index, action, mutation, time, took };
+    const store = this.stores[moment.store];
+    if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
+    moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
+    if (moment.state >= 0) {
+      store.moments.push(index);
+      store.nodes.push(moment.state);
+    }
+    this.moments.push(moment);
+    const id = stepName(moment);
+    const isStep = moment.kind === kinds.action || moment.kind === kinds.mutation;
+    if (isStep || !this.places.has(id)) this.places.set(id, index);
+    if (moment.kind === kinds.action) this.actions.set(action, index);
   }
 
   get count() { return this.moments.length; }
@@ -54,22 +74,6 @@ class Recording {
     const [, id, index] = /^(\d+(?:\.\d+)?)(?:@(\d+))?$/.exec(address) ?? [];
     if (index === undefined) return this.places.get(id);
     return Number(index) < this.count && this.id(Number(index)) === id ? Number(index) : undefined;
-  }
-
-  /** The moment of each step: where it was received, or had its turn, before all else of its name. */
-  placeSteps() {
-    this.places = new Map();
-    /** By number of the action: its moment. */
-    this.actions = new Map();
-    this.actionMoments = [];
-    const isStep = ({ kind }) => kind === kinds.action || kind === kinds.mutation;
-    this.moments.forEach((moment, index) => {
-      const known = this.places.get(this.id(index));
-      if (known === undefined || (isStep(moment) && !isStep(this.moments[known]))) this.places.set(this.id(index), index);
-      if (moment.kind !== kinds.action) return;
-      this.actions.set(moment.action, index);
-      this.actionMoments.push(index);
-    });
   }
 
   // Branches
@@ -96,54 +100,16 @@ class Recording {
   /** The name of a branch, or its number. */
   branchName(number) { return this.branches[number - 1].name || `${number}`; }
 
-  /** True if a step, or its action, is left out where a moment is. */
-  isLeftOut(index) {
-    const { action } = this.moments[index];
-    return this.without.has(this.id(index)) || this.without.has(`${action}`);
-  }
-
-  // Time and failures
-
-  /** By number of the action: the moment in which the last of what came of it came. */
-  placeEnds() {
-    this.ends = new Map();
-    this.moments.forEach(({ kind, action }, index) => {
-      // Where a branch begins, stores are set back to the step, and may begin.
-      if (kind !== kinds.restored && kind !== kinds.start) this.ends.set(action, index);
-    });
-  }
-
-  /** The time that an action took with all that came of it, or from an action to its mutation. */
-  duration(index) {
-    const { kind, action, time } = this.moments[index];
-    if (kind === kinds.action) return this.moments[this.ends.get(action)].time - time;
-    const start = this.actions.get(action);
-    return start === undefined ? 0 : time - this.moments[start].time;
-  }
-
   /** The kinds of `kind:` that a moment is of. */
   kindsOf(index) {
-    const { kind, facts } = this.moments[index];
+    const { kind, facts, mark } = this.moments[index];
     const found = new Set();
     if (kind === kinds.action) found.add("action");
     if (kind === kinds.mutation) found.add("mutation");
     if (kind === kinds.effectEnd || this.effectStarts.has(index)) found.add("effect");
-    for (const [name] of facts) if (name === "pulse" || name === "view") found.add(name);
-    if (this.markOf(index) !== undefined) found.add("mark");
+    for (const [name] of facts) if (name === "view" || name === "pulse") found.add(name);
+    if (mark !== undefined) found.add("mark");
     return found;
-  }
-
-  /** The remark on the step of a moment. */
-  markOf(index) {
-    const id = this.id(index);
-    return this.places.get(id) === index ? this.marks.get(id) : undefined;
-  }
-
-  /** True if an effect failed in a moment, or a failure came to the state. */
-  isFailure(index) {
-    const moment = this.moments[index];
-    if (moment.kind === kinds.effectEnd) return moment.text === "failed";
-    return moment.kind === kinds.mutation && this.failures.has(this.id(index));
   }
 
   // States
@@ -153,7 +119,7 @@ class Recording {
    * on it is the same. O(n) in the moments of the store.
    */
   cause(store, names, index) {
-    const { moments, nodes } = this.statePlaces[store];
+    const { moments, nodes } = this.stores[store];
     let cause = -1;
     let wanted;
     for (let place = lastUpTo(moments, index); place >= 0; place -= 1) {
@@ -177,45 +143,15 @@ class Recording {
     return id;
   }
 
-  /** The part at a path, or its count where the path ends with that: as a text. */
-  partOrCount(id, names) {
-    const part = this.part(id, names);
-    if (part !== undefined || names.at(-1) !== "count") return part;
-    const list = this.part(id, names.slice(0, -1));
-    const piece = list === undefined ? undefined : this.pieces[list];
-    return piece === undefined || typeof piece === "string" ? undefined : `count ${piece[2]}`;
-  }
-
-  /** A value to be compared: its text, and those of what is inside of it. */
-  value(id) {
-    if (typeof id === "string") return { text: id.slice(6), parts: [id.slice(6)] };
-    const { text, names } = this.node(id);
-    return { text, parts: [...this.texts(id), ...names ?? []] };
-  }
-
   /** The texts of a part and of all that is inside. */
   texts(id) {
     const { text, children = [] } = this.node(id);
     return [text, ...children.flatMap((child) => this.texts(child))];
   }
 
-  /** The states of each store: moments and nodes, in order. */
-  placeStates() {
-    this.statePlaces = this.stores.map(() => ({ moments: [], nodes: [] }));
-    this.moments.forEach(({ store, state }, index) => {
-      if (state < 0) return;
-      const places = this.statePlaces[store];
-      places.moments.push(index);
-      places.nodes.push(state);
-    });
-    const begun = this.statePlaces.map(({ moments }, store) => [moments[0], store])
-      .filter(([moment]) => moment !== undefined).sort((a, b) => a[0] - b[0]);
-    this.firstMoments = { moments: begun.map(([moment]) => moment), stores: begun.map(([, store]) => store) };
-  }
-
   /** The node of a store's state after a moment; -1 if it hadn't begun. O(log n). */
   state(store, index) {
-    const { moments, nodes } = this.statePlaces[store];
+    const { moments, nodes } = this.stores[store];
     const place = lastUpTo(moments, index);
     return place < 0 ? -1 : nodes[place];
   }
@@ -232,7 +168,7 @@ class Recording {
     const begun = lastUpTo(this.firstMoments.moments, index);
     for (let place = begun; place >= 0 && found.length < 24; place -= 1) {
       const store = this.firstMoments.stores[place];
-      if (index >= this.stores[store].end || this.isLeftOut(this.firstMoments.moments[place])) continue;
+      if (index >= this.stores[store].end || this.moments[this.firstMoments.moments[place]].isLeftOut) continue;
       const count = counts.get(this.stores[store].group) ?? 0;
       counts.set(this.stores[store].group, count + 1);
       if (count < 3) found.push(store);
@@ -252,33 +188,31 @@ class Recording {
     return { kind: ["fields", "list", "dictionary"][kind], text, count, children, names: this.pieces[names] ?? null };
   }
 
-  // Actions and commands
+  // Commands and effects
 
-  /** The text of a command that was typed, by its place. */
-  typed(place) { return this.commands[place].text; }
-
-  /** The places of the commands that were typed right before a moment. */
+  /** The commands that were typed right before a moment. */
   typedBefore(index) {
-    const places = [];
-    for (let place = lastUpTo(this.commandStarts, index); place >= 0 && this.commandStarts[place] === index; place -= 1) places.unshift(place);
-    return places;
+    const first = lastUpTo(this.commandStarts, index - 1) + 1;
+    return this.commands.slice(first, lastUpTo(this.commandStarts, index) + 1);
   }
 
   /** The command that sent this action; undefined if it isn't known. */
-  command(action) {
-    const moment = this.actions.get(action);
-    const place = moment === undefined ? -1 : lastUpTo(this.commandStarts, moment);
-    return place < 0 ? undefined : this.typed(place);
-  }
-
-  /** The effect that ended in a moment. */
-  effectEnding(index) { return this.endings.get(index); }
+  command(action) { return this.commands[lastUpTo(this.commandStarts, this.actions.get(action) ?? -1)]?.text; }
 
   /** The effects that run at a moment, or end in it. O(n) in the effects before. */
   effectsAt(index) {
     return this.effects.filter((effect) => effect.start <= index && index <= effect.end);
   }
 }
+
+/** True of a fact of the loop's last station. */
+function isOfView([name]) { return name === "view" || name === "pulse"; }
+
+/** An entry of a list of numbers: one alone stands for itself. */
+function list(entry) { return typeof entry === "number" ? [entry] : entry; }
+
+/** The name of a step as the trace has it: `12`, `12.3`. */
+function stepName({ action, mutation }) { return mutation === 0 ? `${action}` : `${action}.${mutation}`; }
 
 /** The place of the last number that isn't above `limit`, in ascending order; -1 if all are. */
 function lastUpTo(numbers, limit) {
@@ -290,4 +224,49 @@ function lastUpTo(numbers, limit) {
     else high = middle;
   }
   return low - 1;
+}
+
+/**
+ * The parts of states, by number among the pieces: a text, or `[kind, text, count, names, part…]`.
+ * Equal parts have one number, so that two states share what is the same.
+ */
+class Nodes {
+  constructor(pieces) {
+    this.pieces = pieces;
+    this.ids = new Map();
+    pieces.forEach((piece, id) => {
+      if (typeof piece[0] === "number") this.ids.set(JSON.stringify(piece), id);
+    });
+  }
+
+  /** A state after a change: another tree, or `[name, part, …]` with the fields in which it differs. */
+  changed(id, change) {
+    if (typeof change === "number") return change;
+    const old = this.pieces[id];
+    if (typeof old === "string") return id;
+    const names = this.pieces[old[3]];
+    const parts = [];
+    for (let at = 0; at < change.length; at += 2) {
+      const place = names.indexOf(change[at]);
+      // Not all that may change is shown.
+      if (place >= 0) parts.push(place, change[at + 1]);
+    }
+    return this.changedPart(id, [old[1], old[2], ...parts]);
+  }
+
+  /** A part after a change: another one, or `[text, count, place, part…]` with what differs in it. */
+  changedPart(id, change) {
+    const old = this.pieces[id];
+    if (typeof change === "number") return change;
+    if (typeof old === "string") return id;
+    const [text, count, ...parts] = change;
+    const piece = old.slice();
+    [piece[1], piece[2]] = [text, count];
+    for (let at = 0; at < parts.length; at += 2) {
+      piece[4 + parts[at]] = this.changedPart(piece[4 + parts[at]], parts[at + 1]);
+    }
+    const key = JSON.stringify(piece);
+    if (!this.ids.has(key)) this.ids.set(key, this.pieces.push(piece) - 1);
+    return this.ids.get(key);
+  }
 }

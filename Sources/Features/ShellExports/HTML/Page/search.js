@@ -1,4 +1,4 @@
-// Searching: words of `log`, and texts in actions, mutations, changes, facts and what was typed.
+// Searching: the steps that a question finds, and moving among them.
 
 class Search {
   constructor(recording) {
@@ -15,46 +15,19 @@ class Search {
     this.matches = [];
     this.found = [];
     if (!this.words) return;
-    let read;
+    let test;
     try {
-      read = readFilters(this.words, this.recording);
+      const reader = new FilterReader(this.words, this.recording);
+      test = reader.read();
+      // The lists mark it.
+      this.query = reader.texts[0] ?? "";
     } catch (error) {
       if (!(error instanceof FilterError)) throw error;
       this.problem = error.message;
       return;
     }
-    // The lists mark it.
-    this.query = read.texts[0] ?? "";
-    const tests = [...read.tests, ...read.texts.map((text) => this.textTest(text))];
-    for (let index = 0; index < this.recording.count; index += 1) {
-      if (!tests.every((test) => test(index))) continue;
-      this.matches[index] = true;
-      this.found.push(index);
-    }
-  }
-
-  /** A test of a moment for a text, without regard to capitals. */
-  textTest(query) {
-    const { recording } = this;
-    const known = new Map();
-    const once = (key, look) => {
-      if (!known.has(key)) known.set(key, look());
-      return known.get(key);
-    };
-    const isHit = (text) => once(text, () => text.toLowerCase().includes(query));
-    const isChangeHit = ({ path, from = "", to = "", note = "" }) => [path, from, to, note].some(isHit);
-    // Of what a moment leads to its state is asked where a store begins.
-    const isStateHit = (id) => once(`state ${id}`, () => recording.texts(id).some(isHit));
-    return (index) => {
-      const { kind, store, text, changes, facts, state } = recording.moments[index];
-      return isHit(text)
-        || (kind === kinds.start && (isHit(recording.stores[store].name) || isStateHit(state)))
-        || once(changes, () => changes.some(isChangeHit))
-        || facts.some((fact) => fact.some((words, place) => place > 0 && isHit(words)))
-        || isHit(recording.markOf(index) ?? "")
-        || recording.id(index) === query
-        || recording.typedBefore(index).some((place) => isHit(recording.typed(place)));
-    };
+    this.found = this.recording.moments.map(({ index }) => index).filter(test);
+    for (const index of this.found) this.matches[index] = true;
   }
 
   /** The next match behind a moment, or before it, round the end; -1 if there is none. */

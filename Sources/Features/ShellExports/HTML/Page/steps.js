@@ -112,23 +112,20 @@ class StepList {
     const { recording } = this;
     const { index, kind } = moment;
     const store = recording.stores[moment.store].name;
-    const dropped = moment.facts.some((fact) => fact[0] === "dropped");
-    const isLeftOut = recording.isLeftOut(index);
+    const { isDropped, isLeftOut, mark, took } = moment;
     const [sign, tone, text] = this.words(moment, store);
     const id = recording.id(index);
     if (kind !== kinds.action && kind !== kinds.start) row.classList.add("inner");
     if (isLeftOut) row.classList.add("left-out");
     row.append(make("span", "id", id), make("span", `sign ${tone}`, sign),
-      make("span", `grow code ${dropped ? "faint" : tone}`, ...marked(text, this.query)));
+      make("span", `grow code ${isDropped ? "faint" : tone}`, ...marked(text, this.query)));
     const side = (name, words) => row.append(make("span", `side ${name}`, words));
-    const mark = recording.markOf(index);
-    if (mark !== undefined) side("mark", `⚑ ${mark}`);
+    if (mark) side("mark", `⚑ ${mark}`);
     if (recording.viewed === id && recording.places.get(id) === index) side("mark", `◉ ${label("viewed")}`);
     if (isLeftOut) side("", label("leftOut"));
-    if (dropped) side("", label("fact_dropped"));
+    if (isDropped) side("", label("dropped"));
     if (kind === kinds.action && recording.stores.length > 1) side("", store);
-    const duration = kind === kinds.action || kind === kinds.mutation ? recording.duration(index) : 0;
-    if (duration > 0) side("time", kind === kinds.action ? timeText(duration) : `+${timeText(duration)}`);
+    if (took > 0) side("time", kind === kinds.action ? timeText(took) : `+${timeText(took)}`);
   }
 
   /** The sign of a moment, its colour, its words. */
@@ -137,15 +134,12 @@ class StepList {
       case kinds.start: return ["◇", "reduce", label("storeBegins", store)];
       case kinds.action: return ["●", "action", moment.text];
       case kinds.mutation: {
-        const tone = this.recording.isFailure(moment.index) ? "bad" : "mutation";
+        const tone = moment.isFailure ? "bad" : "mutation";
         return [tone === "bad" ? "×" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
       }
       case kinds.restored: return ["↺", "reduce", label("stateRestored")];
-      default: {
-        const effect = this.recording.effectEnding(moment.index);
-        const isBad = moment.text === "failed";
-        return [isBad ? "×" : moment.text === "done" ? "✓" : "|", isBad ? "bad" : "faint", effect ? endingText(effect) : moment.text];
-      }
+      default:
+        return [moment.isFailure ? "×" : moment.ending === "done" ? "✓" : "|", moment.isFailure ? "bad" : "faint", moment.text];
     }
   }
 }

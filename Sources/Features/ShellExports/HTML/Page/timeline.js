@@ -1,5 +1,4 @@
-// The stores as lanes, effects as bars and branches above them, on one axis; below it the whole. It is
-// the slider, too.
+// The stores as lanes, effects as bars and branches above them, on one axis. It is the slider, too.
 
 const laneHeight = 22;
 const barHeight = 16;
@@ -10,8 +9,7 @@ class Timeline {
   /** @param go Is called with the number of the moment to go to. */
   constructor(recording, go) {
     Object.assign(this, {
-      recording, go, box: byID("timeline"), canvas: byID("lanes"), overview: byID("overview"),
-      cursor: byID("cursor"), window: byID("window"),
+      recording, go, box: byID("timeline"), canvas: byID("lanes"), cursor: byID("cursor"), window: byID("window"),
     });
     this.scale = new TimeScale(recording.moments);
     this.matches = [];
@@ -56,7 +54,7 @@ class Timeline {
 
   // Moving
 
-  /** Keeps pointers: one goes to moments, two zoom and move; over the whole one moves the window. */
+  /** Keeps pointers: one goes to moments, two zoom and move. */
   connectPointers() {
     const pointers = new Map();
     let spread = 0;
@@ -65,15 +63,14 @@ class Timeline {
       if (event.button !== 0) return;
       this.box.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, x(event));
-      this.isOnOverview = event.target === this.overview;
       spread = 0;
-      if (pointers.size === 1) this.point(event, x(event), true);
+      if (pointers.size === 1) this.go(this.at(x(event), event.offsetY));
     });
     this.box.addEventListener("pointermove", (event) => {
       if (!pointers.has(event.pointerId)) return this.hint(event, x(event));
       const before = [...pointers.values()];
       pointers.set(event.pointerId, x(event));
-      if (pointers.size === 1) return this.point(event, x(event), false);
+      if (pointers.size === 1) return this.go(this.scale.indexAt(x(event)));
       const [one, other] = [...pointers.values()];
       const now = Math.max(8, Math.abs(one - other));
       if (spread > 0) this.scale.zoomBy(now / spread, (one + other) / 2);
@@ -93,21 +90,6 @@ class Timeline {
       else this.scale.zoomBy(1.0015 ** -event.deltaY, x(event));
       this.draw();
     }, { passive: false });
-  }
-
-  point(event, x, isFirst) {
-    if (this.isOnOverview && this.scale.zoom > 1) {
-      this.scale.move((x - this.scale.left) / this.scale.room - 0.5 / this.scale.zoom);
-      this.draw();
-      return;
-    }
-    this.go(isFirst && !this.isOnOverview ? this.at(x, event.offsetY) : this.isOnOverview ? this.wholeAt(x) : this.scale.indexAt(x));
-  }
-
-  /** The moment of a pixel where the whole is drawn. */
-  wholeAt(x) {
-    const place = (x - this.scale.left) / this.scale.room;
-    return Math.min(this.recording.count - 1, Math.max(0, lastUpTo(this.scale.places, place + 0.5 / this.recording.count)));
   }
 
   /** The moment at a pixel: of those that are near, one of the lane. */
@@ -166,9 +148,7 @@ class Timeline {
   isOnPath(index) { return index <= (this.path?.get(this.recording.moments[index].branch) ?? -1); }
 
   draw() {
-    const { context, width: seen } = fit(this.canvas, this.height);
-    // With little room only the whole is drawn.
-    const width = seen || this.overview.clientWidth;
+    const { context, width } = fit(this.canvas, this.height);
     if (width === 0) return;
     const gutter = width < 600 ? 70 : 120;
     this.scale.layOut(gutter + 6, Math.max(40, width - gutter - 22));
@@ -185,7 +165,6 @@ class Timeline {
     this.drawBars();
     this.drawMarks();
     context.restore();
-    this.drawOverview();
     this.placeCursor();
   }
 
@@ -195,8 +174,6 @@ class Timeline {
     this.cursor.hidden = !isInside;
     this.cursor.style.transform = `translateX(${x}px)`;
     this.cursor.style.height = `${this.height}px`;
-    const whole = this.scale.left + this.scale.places[this.index] * this.scale.room;
-    byID("overviewCursor").style.transform = `translateX(${whole}px)`;
     this.window.hidden = this.scale.zoom === 1;
     this.window.style.transform = `translateX(${this.scale.left + this.scale.from * this.scale.room}px)`;
     this.window.style.width = `${Math.max(6, this.scale.room / this.scale.zoom)}px`;
@@ -331,7 +308,7 @@ class Timeline {
     const drawn = new Set();
     for (let at = first; at <= last; at += 1) {
       const { kind, store, changes } = this.recording.moments[at];
-      const isBad = this.recording.isFailure(at);
+      const isBad = this.recording.moments[at].isFailure;
       const x = Math.round(this.scale.x(at));
       const lane = this.laneOf[store];
       const key = (x * 16 + lane) * 8 + (isBad ? 7 : kind);
@@ -372,14 +349,14 @@ class Timeline {
       else { context.save(); context.fillStyle = palette.get("card"); context.fill(); context.restore(); }
       context.stroke();
     }
-    if (this.recording.isFailure(at)) {
+    if (this.recording.moments[at].isFailure) {
       context.strokeStyle = palette.get("bad");
       context.lineWidth = 2;
       context.beginPath();
       context.arc(x, y, size + 4, 0, 7);
       context.stroke();
     }
-    if (this.recording.markOf(at)) {
+    if (this.recording.moments[at].mark) {
       context.fillStyle = palette.get("found");
       context.beginPath();
       context.moveTo(x, y - size - 2); context.lineTo(x - 4, y - size - 9); context.lineTo(x + 4, y - size - 9);
@@ -390,46 +367,6 @@ class Timeline {
       context.fillStyle = palette.get("found");
       context.fillRect(x - 5, axisHeight - 3, 10, 3);
     }
-  }
-
-  // The whole
-
-  /** Draws every step into a line of pixels: actions below, changes above, failures and matches. */
-  drawOverview() {
-    const height = 22;
-    const { context, width: all } = fit(this.overview, height);
-    if (all === 0) return;
-    const { left, room: width } = this.scale;
-    context.translate(left, 0);
-    const columns = Math.max(1, Math.floor(width));
-    const counts = { action: new Float32Array(columns), mutation: new Float32Array(columns) };
-    const bad = new Set();
-    const found = new Set();
-    this.recording.moments.forEach(({ kind, changes }, index) => {
-      const column = Math.min(columns - 1, Math.floor(this.scale.places[index] * (columns - 1)));
-      if (kind === kinds.action) counts.action[column] += 1;
-      else if (changes.length > 0) counts.mutation[column] += 1;
-      if (this.recording.isFailure(index)) bad.add(column);
-      if (this.matches[index]) found.add(column);
-    });
-    const wide = Math.max(1, Math.min(4, columns / (this.recording.count * 2)));
-    context.fillStyle = palette.get("line");
-    context.globalAlpha = 0.35;
-    context.fillRect(0, 0, width, height);
-    for (const [name, top, room] of [["mutation", 3, 9], ["action", 13, 7]]) {
-      const most = counts[name].reduce((a, b) => Math.max(a, b), 1);
-      context.fillStyle = palette.get(name);
-      counts[name].forEach((count, column) => {
-        if (count === 0) return;
-        context.globalAlpha = 0.35 + (0.65 * count) / most;
-        context.fillRect(column, top, wide, room);
-      });
-    }
-    context.globalAlpha = 1;
-    context.fillStyle = palette.get("bad");
-    for (const column of bad) context.fillRect(column - 1, 0, 2, height);
-    context.fillStyle = palette.get("found");
-    for (const column of found) context.fillRect(column - 1, 0, 3, 3);
   }
 }
 

@@ -1,9 +1,9 @@
-import Foundation
-package import ReactorCore
+package import Foundation
+import ReactorCore
 package import StateDiff
 
 /// The fields in the JSON of an event, beside its name, step, time and store.
-package struct EventFields: RowFields {
+package struct EventFields {
   /// True if there is all that a recording needs to be resumed, not only readable text.
   let isForRecording: Bool
   private let differ = Differ()
@@ -38,17 +38,15 @@ package struct EventFields: RowFields {
     return object
   }
 
-  package var emptyObject: JSONObject { JSONObject() }
-
   package func text(of value: Any) -> String { ValueText.concise(value) }
 
-  package func text(of remark: any Remark) -> String { remark.shown.sentence.description }
+  func text(of remark: any Remark) -> String { remark.shown.sentence.description }
 
-  package func add(state: Any, to object: inout JSONObject) {
+  func add(state: Any, to object: inout JSONObject) {
     object.add(["state": text(of: state), "value": RawJSON(json(state))])
   }
 
-  package func add(_ change: StateChange, to object: inout JSONObject) {
+  func add(_ change: StateChange, to object: inout JSONObject) {
     object.add("changes", objects(of: change.changes))
   }
 
@@ -72,7 +70,7 @@ package struct EventFields: RowFields {
     cut.isTrue = false
   }
 
-  package func jsonToResume(_ value: Any) -> [UInt8]? { isForRecording ? json(value) : nil }
+  func jsonToResume(_ value: Any) -> [UInt8]? { isForRecording ? json(value) : nil }
 
   /// Adds two consecutive values, as texts and as values: `from`, `to`, `fromValue`, `toValue`,
   /// without those that are nil.
@@ -116,5 +114,25 @@ package struct EventFields: RowFields {
     }
     tellCut(in: &object)
     return object
+  }
+}
+
+/// The encoding of actions, mutations and states in recordings.
+package enum RecordedValues {
+  /// JSON knows no infinities.
+  static var numbers: JSONEncoder.NonConformingFloatEncodingStrategy {
+    .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  }
+
+  package static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }
+
+  /// True if values of a type can be written and read again.
+  package static func canKeep<Value>(_ type: Value.Type) -> Bool {
+    type is any (Encodable & Decodable).Type
   }
 }
