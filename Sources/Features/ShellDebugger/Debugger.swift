@@ -25,11 +25,14 @@ public import ReactorShell
   }
   /// The folder of a package, in which `code` looks for sources.
   package var sourceRoot = FileManager.default.currentDirectoryPath
+  /// The sources that a page asks for again and again.
+  var sources: SourceFiles?
 
   package init(_ session: Session) {
     self.session = session
     travel = TimeTravel(session)
     hidden = HiddenSteps(session)
+    session.explainer = self
   }
 
   package var commands: [AnyCommand] {

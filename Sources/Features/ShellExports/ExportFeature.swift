@@ -12,13 +12,12 @@ public import ReactorShell
       ExportKind("markdown", help: "a page of commands and their traces, which test runs") {
         (session, path) throws(ShellError) in MarkdownPage(of: session).export
       },
-      ExportKind("html", help: "a page with a slider over the steps, for any browser") {
-        (session, _) throws(ShellError) in
-        let page = HTMLExport(
-          of: session.timeline, session.record, failures: session.failures,
-          title: session.app?.title ?? "reactor-shell",
-          in: session.layout.wording
-        ).page()
+      ExportKind(
+        "html", help: "a page with a slider over the steps, for any browser",
+        form: Self.predict, details: "Behind html, predict asks its reader what comes next."
+      ) { (session, _, form) throws(ShellError) in
+        if let form { _ = try Self.predict.read([form], ()) }
+        let page = HTMLExport(of: session, asks: form != nil).page()
         return Export(text: page, contents: "a page", isMasked: true)
       },
       ExportKind(
@@ -29,6 +28,19 @@ public import ReactorShell
         return try PictureForm.picture(form, of: session).export(to: path)
       },
     ]
+  }
+}
+
+extension ExportFeature {
+  fileprivate static var predict: Parameter<Word, Void> {
+    let choice = Parameter<Bool, Void>.choice(
+      "predict", [("predict", true, "asks what a mutation will change, before it is shown")])
+    return Parameter(
+      "predict", candidates: choice.candidates,
+      read: { (word, context) throws(ShellError) in
+        _ = try choice.read([word], context)
+        return word
+      })
   }
 }
 

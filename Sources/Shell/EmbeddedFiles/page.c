@@ -23,5 +23,6 @@ TEXT(page_js)
 #embed "../../Features/ShellExports/HTML/Page/filters.js" suffix(, '\n', )
 #embed "../../Features/ShellExports/HTML/Page/search.js" suffix(, '\n', )
 #embed "../../Features/ShellExports/HTML/Page/print.js" suffix(, '\n', )
+#embed "../../Features/ShellExports/HTML/Page/predict.js" suffix(, '\n', )
 #embed "../../Features/ShellExports/HTML/Page/page.js" suffix(, )
 END

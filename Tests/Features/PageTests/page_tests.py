@@ -49,12 +49,15 @@ def check(name, isTrue, *more):
         print("not so:", name, *more)
 
 
-def exported(program, folder, *options, session=SESSION):
+FAULT = "load 5\nexpect isLoading == true\nload 7\n"
+
+
+def exported(program, folder, *options, session=SESSION, form=""):
     script = folder / "page.session"
     script.write_text(session)
     page = folder / f"page{len(list(folder.iterdir()))}.html"
     subprocess.run(
-        [program, "--trace", "off", "--keep-going", *options, str(script), "-c", f"export html {page}"],
+        [program, "--trace", "off", "--keep-going", *options, str(script), "-c", f"export html {page} {form}"],
         check=False, capture_output=True)
     return page
 
@@ -146,9 +149,9 @@ def explains(page):
     see(page, "#stateTree")
     row = page.locator("#stateTree .row", has_text="isLoading").first
     row.click()
-    cause = text(page, "#causeText")
+    cause = text(page, "#since")
     check("a value tells the step that made it", ".setLoading" in cause, cause)
-    page.locator("#goToCause").click()
+    page.locator("#since").click()
     check("one gets there", step(page) in cause, step(page))
     see(page, "#stateTree")
     page.evaluate("page.go(recording.count - 1)")
@@ -156,9 +159,66 @@ def explains(page):
     page.locator("#stateTree").focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")
-    cause = text(page, "#causeText")
+    cause = text(page, "#since")
     page.keyboard.press("g")
     check("g goes to the step that made the part", step(page).split("@")[0] in cause, cause)
+    page.evaluate("page.go(recording.momentAt('1.1'))")
+    step(page)
+    row.click()
+    page.keyboard.press("u")
+    check("u goes to the step that made another of it", step(page) == "1.3", step(page))
+
+
+def opens(page):
+    page.evaluate("page.go(recording.momentAt('1.2'))")
+    step(page)
+    see(page, "#changes")
+    people = page.locator("#payload summary").first
+    people.click()
+    page.locator("#payload details details summary").first.click()
+    step(page)
+    check("a payload opens as a tree", page.locator("#payload details details details").count() > 0)
+    check("the code that ran is marked", "sectionData" in text(page, "#code .ran >> nth=1"), text(page, "#code"))
+
+
+def tells(program, folder, browser):
+    """A page of a session whose expectation failed begins there, with the causes beside it."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(exported(program, folder, session=FAULT).as_uri())
+    step(page)
+    check("it opens at the fault", "doesn't hold" in text(page, "#changes"), text(page, "#changes"))
+    check("why stands beside it", "1.3" in text(page, "#facts"), text(page, "#facts"))
+    page.locator("#facts button").first.click()
+    check("a cause leads to its step", step(page) == "1.3", step(page))
+    audit(page, "a fault")
+    page.close()
+
+
+def predicts(program, folder, browser):
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(exported(program, folder, session="load 5\n", form="predict").as_uri())
+    check("it begins at the beginning", step(page) == "0", step(page))
+    page.keyboard.press("End")
+    check("one comes no further than the first reduce", step(page) == "1.1", step(page))
+    check("what it changes isn't seen", text(page, "#changes") == "" and "true" not in text(page, "#stateTree"))
+    audit(page, "a question")
+    for wanted in ["isLoading", "failure", "isLoading"]:
+        page.get_by_label(wanted).check()
+        page.locator("#prediction button").click()
+        at = step(page)
+        audit(page, f"an answer at {at}")
+        page.locator("#prediction button").click() if at != "1.3" else None
+        step(page)
+    check("the right ones are counted", "2" in text(page, "#prediction") and "3" in text(page, "#prediction"))
+    page.keyboard.press("End")
+    check("then all is seen", page.evaluate("page.index === recording.count - 1"))
+    page.close()
+
+
+def audit(page, where):
+    for violation in Axe().run(page).response["violations"]:
+        nodes = [node["html"][:120] for node in violation["nodes"][:3]]
+        check(f"axe: {violation['id']} ({where})", False, *nodes)
 
 
 def shows(page):
@@ -278,11 +338,9 @@ def main(program):
                     page.on("request", lambda request: check("nothing is loaded", request.url.startswith("file:"), request.url))
                     page.goto(file.as_uri())
                     step(page)
-                    check(f"it opens on the last step ({where})", page.evaluate("page.index === recording.count - 1"))
+                    check(f"it opens on the last mutation ({where})", step(page) == "9.3", step(page))
                     fits(page, width)
-                    for violation in Axe().run(page).response["violations"]:
-                        nodes = [node["html"][:120] for node in violation["nodes"][:3]]
-                        check(f"axe: {violation['id']} ({where})", False, *nodes)
+                    audit(page, where)
                     if file == english:
                         moves(page)
                         searches(page)
@@ -290,11 +348,14 @@ def main(program):
                         explains(page)
                         shows(page)
                         lists(page)
+                        opens(page)
                         copies(page)
                         drags(page)
                         addresses(page, file.as_uri())
                     page.close()
         isolates(program, folder, browser)
+        tells(program, folder, browser)
+        predicts(program, folder, browser)
         browser.close()
     print(f"{len(failed)} failed")
     return 1 if failed else 0

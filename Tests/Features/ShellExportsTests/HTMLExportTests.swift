@@ -41,7 +41,7 @@ import Testing
         [["view", "view", "pushed; PanelReactor starts with buttons: -12, pressed: nil"]],
       ])
     #expect(
-      moments.first { $0.kind == 1 }?.facts == [["mutate", "mutate()", "just · Counter.swift:1"]])
+      moments.first { $0.kind == 1 }?.facts == [["mutate", "mutate()", "just", "Counter.swift:1"]])
   }
 
   @Test func `what a transform dropped is told as dropped`() async throws {

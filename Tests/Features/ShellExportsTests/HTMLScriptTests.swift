@@ -97,12 +97,12 @@ import Testing
     #expect(written == "[[\"0\",0],[\"1.1\",1]]\n0 1 1.1 1.1@5 3 3.1\n")
   }
 
-  @Test func `a value is explained by the step that made it`() async throws {
+  @Test func `a value is explained by the step that made it, on its branch`() async throws {
     let data = try await page(of: ["add 3", "memo hello", "add 4", "goto 2.1", "memo again"])
     let written = try data.run(
       """
       const last = recording.count - 1;
-      for (const name of ["count", "message", "isLoading"]) console.log(recording.address(recording.cause(0, [name], last)));
+      for (const name of ["count", "message", "isLoading"]) console.log(recording.address(recording.span(0, [name], last)[0]));
       """)
     #expect(written == "1.1\n4.1\n0\n")
   }

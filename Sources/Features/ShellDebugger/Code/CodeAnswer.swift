@@ -13,11 +13,15 @@ struct CodeAnswer: TrackVisitor {
   private let files: SourceFiles
   private let theme: Theme
   private(set) var lines: [Sentence] = []
+  /// The same as whole functions, with the lines that ran.
+  private(set) var excerpts: [CodeExcerpt] = []
   private var isMissed = false
   /// The reactor, by its names.
   private var (type, module) = ("", "")
   /// The largest number of lines of one piece that are shown.
   private static let mostLines = 24
+  /// The same of a function in a page.
+  private static let mostOfPage = 200
 
   init(_ step: StepID, in timeline: Timeline, files: SourceFiles, theme: Theme) {
     self.step = step
@@ -80,6 +84,8 @@ struct CodeAnswer: TrackVisitor {
       add(
         "\(made.path):\(line), where the answer was made",
         numbered([made.source.lineNumbers(of: around.range)], of: made, marking: line))
+      let lines = made.source.lineNumbers(of: around.range)
+      excerpt(around.name, .mutate, lines, ran: [lines], of: made, marking: line)
     }
     return file
   }
@@ -143,6 +149,9 @@ struct CodeAnswer: TrackVisitor {
     }
     let ranges = ranges(of: value, in: declaration, of: file.source)
       .map(file.source.lineNumbers(of:))
+    excerpt(
+      function, function == "reduce" ? .reduce : .mutate,
+      file.source.lineNumbers(of: declaration.range), ran: ranges, of: file, marking: line)
     add(
       "\(file.path), \(function)() for \(text(of: value))",
       numbered(ranges, of: file, marking: line))
@@ -164,6 +173,19 @@ struct CodeAnswer: TrackVisitor {
   private mutating func add(_ title: Sentence, _ texts: [String]) {
     lines.append(title)
     lines += texts.map { theme.isPlain ? String($0.drop { $0 == " " }) : "  " + $0 }.verbatim
+  }
+
+  private mutating func excerpt(
+    _ name: String, _ place: LoopPlace, _ range: ClosedRange<Int>, ran: [ClosedRange<Int>],
+    of file: SourceFiles.File, marking line: Int?
+  ) {
+    let texts = file.source.lines[range.lowerBound - 1..<range.upperBound].prefix(Self.mostOfPage)
+      .map { $0.replacing("\t", with: "  ") }
+    let indent = texts.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    excerpts.append(
+      CodeExcerpt(
+        "\(file.path), \(name)()", of: place, first: range.lowerBound,
+        lines: texts.map { String($0.dropFirst(indent)) }, ran: ran, mark: line))
   }
 
   /// Says once that there is no source, where `mutate` and `reduce` stand in files that aren't there.

@@ -6,9 +6,11 @@ import SwiftReading
 /// Finds source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
 /// that it has checked out; then in the sources that are embedded in the program.
 ///
-/// Bounded: only the first entries of a very large tree are looked at.
-struct SourceFiles {
+/// Bounded: only the first entries of a very large tree are looked at, once.
+final class SourceFiles {
   let root: String
+  private lazy var entries = found()
+  private var known: [String: File?] = [:]
   private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
   private static let mostEntries = 20_000
   private static let mostBytes = 2_000_000
@@ -18,6 +20,8 @@ struct SourceFiles {
     let path: String
     let source: SwiftSource
   }
+
+  init(root: String) { self.root = root }
 
   /// The searched folders, for a message.
   var places: String { Self.folders.dropLast(2).map { "\($0)/" }.joined(separator: ", ") }
@@ -60,7 +64,9 @@ struct SourceFiles {
     return nil
   }
 
-  private func paths(where isMeant: (String) -> Bool) -> [String] {
+  private func paths(where isMeant: (String) -> Bool) -> [String] { entries.filter(isMeant) }
+
+  private func found() -> [String] {
     var found: [String] = []
     var seen = 0
     for folder in Self.folders {
@@ -70,13 +76,20 @@ struct SourceFiles {
       while seen < Self.mostEntries, let entry = entries?.nextObject() as? URL {
         seen += 1
         let path = folder + entry.path.dropFirst(base.path.count)
-        if isMeant(path) { found.append(path) }
+        if path.hasSuffix(".swift") { found.append(path) }
       }
     }
     return found.sorted()
   }
 
   private func read(_ path: String) -> File? {
+    if let file = known[path] { return file }
+    let file = readAnew(path)
+    known[path] = .some(file)
+    return file
+  }
+
+  private func readAnew(_ path: String) -> File? {
     let url = URL(fileURLWithPath: root).appendingPathComponent(path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
     guard let size = attributes?[.size] as? Int, size <= Self.mostBytes,

@@ -19,6 +19,11 @@ package struct HTMLExport {
   private let timeline: Timeline
   private let record: SessionRecord?
   private let failures: FailureLog?
+  /// The sentence on top.
+  private var about = ""
+  private var explainer: (any StepExplainer)?
+  /// True if the reader is asked what a mutation will change, before it is shown.
+  private var asks = false
 
   /// - Parameters:
   ///   - record: What was typed, where it is known.
@@ -36,6 +41,18 @@ package struct HTMLExport {
     self.record = record
     self.failures = failures
     self.title = title
+  }
+
+  /// The page of a session.
+  ///
+  /// - Parameter asks: True if the reader is asked what a mutation will change, before it is shown.
+  @MainActor init(of session: Session, asks: Bool = false) {
+    self.init(
+      of: session.timeline, session.record, failures: session.failures,
+      title: session.app?.title ?? "reactor-shell", in: session.layout.wording)
+    explainer = session.explainer
+    self.asks = asks
+    about = session.about.text(in: wording.short)
   }
 
   /// The whole page: its skeleton, its style and its script, which are the same for every recording,
@@ -67,11 +84,13 @@ package struct HTMLExport {
   /// The data that the page shows, as JSON that may stand inside a script element.
   @MainActor private func data() -> [UInt8] {
     let pieces = HTMLPieces()
-    let recording = HTMLRecording(of: timeline, record, failures: failures, pieces, in: wording)
+    let recording = HTMLRecording(
+      of: timeline, record, failures: failures, explainer: explainer, pieces, in: wording)
     var words = JSONObject()
     for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
     var head = JSONObject([
       "format": "reactor-shell-page", "title": shownTitle, "labels": words,
+      "about": escapedForDisplay(about), "asks": asks ? true : nil,
       "oldestAction": timeline.oldestAction, "viewed": timeline.viewpoint?.step,
     ])
     recording.write(to: &head)

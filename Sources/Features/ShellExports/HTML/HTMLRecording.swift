@@ -34,10 +34,15 @@ final class HTMLRecording: RowVisitor {
   private var commands: [(text: String, moment: Int, failure: String?)] = []
   private var branches = [(name: "", from: -1, of: 0, without: [StepID]())]
   private var branch = 1
+  private var last: (statement: Statement, line: String)?
+  private var faults: [(moment: Int, statement: Statement, line: String, position: Int)] = []
+  /// By station, store, case and line: a step in which a function ran.
+  private var codes: [String: (step: StepID, place: LoopPlace)] = [:]
+  private static let mostCode = 200
 
   @MainActor init(
-    of timeline: Timeline, _ record: SessionRecord?, failures: FailureLog?, _ pieces: HTMLPieces,
-    in wording: Wording
+    of timeline: Timeline, _ record: SessionRecord?, failures: FailureLog?,
+    explainer: (any StepExplainer)?, _ pieces: HTMLPieces, in wording: Wording
   ) {
     self.pieces = pieces
     self.failures = failures
@@ -67,9 +72,10 @@ final class HTMLRecording: RowVisitor {
       visit()
     }
     var reader = History(timeline, record).reader(without: without)
-    reader.readAll(to: self, around: tell) { add($0, typed: record?.typedText(at: $1)) }
+    reader.readAll(to: self, around: tell) { add($0, begins: record?.statement(at: $1)) }
     endStores(at: timeline.count)
     if let last = moments.indices.last { moments[last].facts += late }
+    if let explainer { explain(by: explainer) }
   }
 
   // MARK: - Events
@@ -88,6 +94,7 @@ final class HTMLRecording: RowVisitor {
     case .reduce(let change):
       guard let index = latest[row.step] else { return }
       moments[index].change = fields.change(change)
+      addCode(of: row, .reduce, to: index)
       guard let track = row.track, let failures, failures.isKept(by: track) else { return }
       moments[index].isFailure = failures.isFailure(
         from: change.before, to: change.after, at: row.step, of: track)
@@ -105,6 +112,7 @@ final class HTMLRecording: RowVisitor {
     case .sent, .queued, .actionTransformed, .mutationTransformed, .mutate, .pulse:
       if let index = latest[row.step] {
         moments[index].facts.append(fact(of: row))
+        if case .mutate = row.kind { addCode(of: row, .mutate, to: index) }
       } else {
         early[row.step, default: []].append(fact(of: row))
       }
@@ -163,14 +171,21 @@ final class HTMLRecording: RowVisitor {
     HTMLFields.cut("\(row.form.label.text(in: wording)) \(row.text(in: words))")
   }
 
-  /// `[place in the loop, label, text]`
   private func fact(of row: EventRow) -> [UInt8] {
-    var text = row.text(in: words)
-    if case .mutate(_, let place?) = row.kind { text += " · \(place)" }
-    var json = Array("[\"\(row.form.name)\",".utf8)
-    json.append(quoted: escapedForDisplay(row.form.label.text(in: wording)))
+    var place: SourceLocation?
+    if case .mutate(_, let location) = row.kind { place = location }
+    return fact(row.form.name, row.form.label, row.text(in: words), place)
+  }
+
+  /// `[event, label, text, place in the source]`
+  private func fact(
+    _ name: String, _ label: Sentence, _ text: String, _ place: SourceLocation? = nil
+  ) -> [UInt8] {
+    var json = Array("[\"\(name)\",".utf8)
+    json.append(quoted: escapedForDisplay(label.text(in: wording)))
     json.append(UInt8(ascii: ","))
     json.append(quoted: escapedForDisplay(HTMLFields.cut(text)))
+    if let place { json += ",\"\(place)\"".utf8 }
     return json + "]".utf8
   }
 
@@ -185,15 +200,65 @@ final class HTMLRecording: RowVisitor {
     }
   }
 
+  // MARK: - Code
+
+  /// Notes that a function ran, once for each case and each place in it.
+  private func addCode(of row: EventRow, _ place: LoopPlace, to index: Int) {
+    var key = "\(place) \(row.track?.name ?? "") \(moments[index].text.prefix { $0 != "(" })"
+    if case .mutate(_, let location?) = row.kind { key += " \(location)" }
+    if codes[key] == nil, codes.count < Self.mostCode { codes[key] = (row.step, place) }
+    moments[index].codeKey = key
+  }
+
+  /// Adds the functions that ran, and why values are so of which something else was expected.
+  @MainActor private func explain(by explainer: any StepExplainer) {
+    let excerpts = codes.mapValues { step, place in
+      explainer.code(of: step).filter { $0.place == place }.map { excerpt in
+        var object = JSONObject(showsInvisible: true)
+        object.add("title", excerpt.title)
+        object.add("first", excerpt.first)
+        object.add("lines", excerpt.lines)
+        return [pieces.number(of: object.bytes), excerpt.mark ?? 0]
+          + excerpt.ran.flatMap { [$0.lowerBound, $0.upperBound] }
+      }
+    }
+    for index in moments.indices {
+      moments[index].code = moments[index].codeKey.flatMap { excerpts[$0] } ?? []
+    }
+    for fault in faults {
+      moments[fault.moment].why = explainer.causes(
+        behind: fault.statement, in: fault.line, upTo: fault.position)
+    }
+  }
+
   // MARK: - The session
 
-  private func add(_ entry: SessionRecord.Entry, typed: String?) {
+  private func add(
+    _ entry: SessionRecord.Entry, begins command: (statement: Statement, line: String)?
+  ) {
     // Comments and blank lines aren't shown.
-    if let typed { return commands.append((HTMLFields.cut(typed), moments.count, nil)) }
+    if let command {
+      last = command
+      let text = RecordedCommand.text(of: command.statement, in: command.line)
+      return commands.append((HTMLFields.cut(text), moments.count, nil))
+    }
     switch entry.kind {
     case .failed(_, let message, _):
-      guard let last = commands.indices.last else { return }
-      commands[last].failure = HTMLFields.cut(SecretMask.masked(message.text(in: wording)))
+      guard let command = commands.indices.last else { return }
+      let text = SecretMask.masked(message.text(in: wording))
+      commands[command].failure = HTMLFields.cut(text)
+      guard let last, last.statement.isExpectation else { return }
+      addNote(text, at: entry.time, isFailure: true)
+      faults.append((moments.count - 1, last.statement, last.line, entry.position - 1))
+    case .prompt(let parts) where parts.isHeld:
+      if let place = parts.notes.last { addNote(place.text(in: wording), at: entry.time) }
+    case .said(.debugger(let line)):
+      if line.breakpoint != nil {
+        let text: Sentence = "\(line.word) \(line.text)"
+        addNote(text.text(in: wording), at: entry.time)
+      } else if !line.isOfView, let index = line.step.flatMap({ latest[$0] }) {
+        moments[index].facts.append(fact("debugger", line.word, line.text.text(in: wording)))
+      }
     case .fork(_, let position, let leftOut):
       let from = positions.lastIndex { $0 <= position } ?? 0
       let of = moments.indices.contains(from) ? moments[from].branch : 1
@@ -207,6 +272,20 @@ final class HTMLRecording: RowVisitor {
     }
   }
 
+  /// Something beside the flow of which one has to know: it is held, or an expectation failed.
+  private func addNote(_ text: String, at time: Duration, isFailure: Bool = false) {
+    guard let above = moments.last, above.kind != .note || above.text != text else { return }
+    var note = HTMLMoment(
+      .note, above.step, time, store: above.store, branch: branch, HTMLFields.cut(text))
+    note.isFailure = isFailure
+    append(note)
+  }
+
+  /// The moment to begin with: an expectation that failed, or the last mutation.
+  var opening: Int {
+    faults.first?.moment ?? moments.lastIndex { $0.kind == .mutation } ?? max(0, moments.count - 1)
+  }
+
   // MARK: - JSON
 
   /// Adds all of it to the data of a page.
@@ -215,6 +294,7 @@ final class HTMLRecording: RowVisitor {
   /// took]`, an effect `[piece, action, moment, number of moments]`, a command `[piece, moments since
   /// the one before]`, without zeros at the end.
   func write(to head: inout JSONObject) {
+    head.add("opening", opening)
     head.add(
       "stores", stores.map { JSONObject(["name": $0.name, "group": $0.group, "end": $0.end]) })
     head.add(
@@ -252,7 +332,7 @@ final class HTMLRecording: RowVisitor {
 struct HTMLMoment {
   /// The numbers that the page's script has for them.
   enum Kind: Int {
-    case start, action, mutation, restored, effectEnd
+    case start, action, mutation, restored, effectEnd, note
   }
 
   let kind: Kind
@@ -267,6 +347,11 @@ struct HTMLMoment {
   var change = JSONObject()
   var facts: [[UInt8]] = []
   var mark = ""
+  /// The functions that ran: `[piece, marked line, first line that ran, last line…]`.
+  var code: [[Int]] = []
+  var codeKey: String?
+  /// Of an expectation that failed, what `why` says of its paths.
+  var why: [JSONObject]?
   var isLeftOut = false
   var isDropped = false
   var isFailure = false
@@ -296,6 +381,8 @@ struct HTMLMoment {
       object.add("facts", json: list)
     }
     if !mark.isEmpty { object.add("mark", mark) }
+    if !code.isEmpty { object.add("code", code) }
+    object.add("why", ifAny: why)
     if isLeftOut { object.add("isLeftOut", true) }
     if isDropped { object.add("isDropped", true) }
     if isFailure { object.add("isFailure", true) }

@@ -34,7 +34,7 @@ package struct RecordedCommand {
     return Self.text(of: statement, in: source.line)
   }
 
-  static func text(of statement: Statement, in line: String) -> String {
+  package static func text(of statement: Statement, in line: String) -> String {
     let start = line.dropFirst(statement.span.lowerBound)
     return SecretMask.masked(
       (statement.isNegated ? "! " : "") + start.prefix(statement.span.count)
@@ -135,8 +135,8 @@ extension SessionRecord {
     indices.last.flatMap { statement(at: $0) }?.statement
   }
 
-  /// The command that an entry begins, and its line.
-  private func statement(at index: Int) -> (statement: Statement, line: String)? {
+  /// The command that an entry begins, and its line; nil if it begins none.
+  package func statement(at index: Int) -> (statement: Statement, line: String)? {
     var (number, place) = (Int?.none, index)
     if case .command(let command) = self[index].kind {
       number = command

@@ -119,7 +119,7 @@ extension Session {
 
   func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
     let overwrite = Parameter<OutputFile.Mode, Void>.overwrite()
-    let form = kinds.lazy.compactMap(\.form).first
+    let forms = kinds.compactMap(\.form?.name)
     func kind(_ request: CompletionRequest) -> ExportKind? {
       kinds.first { $0.name == request.arguments.first }
     }
@@ -129,7 +129,7 @@ extension Session {
       Parameter.file("FILE", writes: true),
       // Read below, where the kind is known.
       Parameter<Word, Void>(
-        form?.name ?? "FORM",
+        forms.isEmpty ? "FORM" : forms.joined(separator: "|"),
         candidates: { request, _ in
           let forms = kind(request)?.form?.candidates(request, ()) ?? CandidateList()
           return forms + overwrite.candidates(request, ())
@@ -144,7 +144,7 @@ extension Session {
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
       help: "Writes the session as tests, a page or a picture.",
-      details: kinds.lazy.compactMap(\.details).first
+      details: kinds.compactMap(\.details).joined(separator: " ")
     ) { [unowned self] (kind, path, first, second) throws(ShellError) in
       var words = [first, second].compactMap(\.self)[...]
       var form: Word?

@@ -96,13 +96,17 @@ extension Session {
   /// Returns the changes of the value at a path, behind the name of its store or in the first one.
   ///
   /// - Throws: An error for a path that isn't in any of the states; it names the store that has it.
-  package func changes(of path: Word) throws(ShellError) -> PathChanges {
+  /// - Parameter view: The part of the history; the one at hand by default.
+  package func changes(
+    of path: Word, on view: Timeline.View? = nil
+  ) throws(ShellError) -> PathChanges {
     guard let (track, rest) = storeNames.store(before: path) else {
       throw .failed("there is no store to ask")
     }
     do throws(ShellError) {
       return try track.changes(
-        of: KeyPathExpression(rest), on: timeline.viewAtHand, aliases: screen?.keyAliases ?? [:])
+        of: KeyPathExpression(rest), on: view ?? timeline.viewAtHand,
+        aliases: screen?.keyAliases ?? [:])
     } catch {
       throw pointingElsewhere(error, path, besides: track)
     }

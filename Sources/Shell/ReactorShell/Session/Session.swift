@@ -50,6 +50,7 @@ public import ReactorCore
   package var traveller: (any Traveller)?
   /// Wants consequences to be expected, once it was told to.
   package var expecter: (any Expecter)?
+  package var explainer: (any StepExplainer)?
   package var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
   /// Waits until the answer of a command was seen.

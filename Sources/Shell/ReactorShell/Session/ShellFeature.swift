@@ -224,6 +224,37 @@ package struct FileSubcommand: Sendable {
   func commandWillRun(isOfShell: Bool)
 }
 
+/// Knows why a session is as it is: the causes of values, and the code that ran.
+@MainActor package protocol StepExplainer: AnyObject {
+  /// The changes behind the values that an expectation asks for, up to a line of the timeline, as `why`
+  /// has them: an object for each path.
+  func causes(behind expectation: Statement, in line: String, upTo position: Int) -> [JSONObject]
+  /// The functions that ran in a step, as far as their source is at hand.
+  func code(of step: StepID) -> [CodeExcerpt]
+}
+
+/// A function, and the lines of it that ran.
+package struct CodeExcerpt {
+  /// `Sources/Counter.swift, reduce()`
+  package let title: String
+  /// The station of the loop that it belongs to.
+  package let place: LoopPlace
+  /// The number of the first line.
+  package let first: Int
+  package let lines: [String]
+  package let ran: [ClosedRange<Int>]
+  /// The line where the answer was made.
+  package let mark: Int?
+
+  package init(
+    _ title: String, of place: LoopPlace, first: Int, lines: [String], ran: [ClosedRange<Int>],
+    mark: Int?
+  ) {
+    (self.title, self.place, self.first) = (title, place, first)
+    (self.lines, self.ran, self.mark) = (lines, ran, mark)
+  }
+}
+
 /// Wants all consequences of commands to be expected, once it was told to.
 @MainActor package protocol Expecter: AnyObject {
   /// True if all that a command does has to be expected.

@@ -123,8 +123,8 @@ import Testing
       "help export svg",
       """
       export svg: a picture: of the session, marbles, causes or a value; .png, too
-        export KIND FILE [PICTURE] [overwrite]
-        PICTURE is session, play, marbles, causes or the path of a value.
+        export KIND FILE [predict|PICTURE] [overwrite]
+        Behind html, predict asks its reader what comes next. PICTURE is session, play, marbles, causes or the path of a value.
       """
     ),
     (

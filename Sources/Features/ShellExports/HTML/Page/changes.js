@@ -1,8 +1,9 @@
 // The changes of the current step, the other facts about it, and the effects that run.
 
 class ChangeList {
-  constructor(recording) {
-    this.recording = recording;
+  /** @param go Is called with the number of the moment to go to. */
+  constructor(recording, go) {
+    Object.assign(this, { recording, go });
     this.changes = byID("changes");
     this.facts = byID("facts");
     this.effects = byID("effects");
@@ -17,12 +18,16 @@ class ChangeList {
     const isReduced = moment.state >= 0 && moment.kind !== kinds.start;
     if (lines.length === 0) {
       const words = isReduced ? label("reduceEqualLong")
-        : moment.kind === kinds.start ? label("stateBegins") : label("changesNone");
-      lines.push(make("li", "none", make("span", "sign", ""), words));
+        : moment.kind === kinds.start ? label("stateBegins") : moment.kind === kinds.note ? moment.text : label("changesNone");
+      lines.push(make("li", moment.isFailure ? "bad" : "none", make("span", "sign", ""), words));
     }
     this.changes.replaceChildren(...lines);
     byID("changeCount").textContent = isReduced ? counted("changeCount", moment.changes.length) : "";
-    this.facts.replaceChildren(...this.factLines(moment, query));
+    this.facts.replaceChildren(...this.causeLines(moment), ...this.factLines(moment, query));
+    const { payload, code = nothing } = moment;
+    byID("payload").replaceChildren(...(payload === undefined ? [] : [valueTree(this.recording, moment.text, payload)]));
+    byID("code").replaceChildren(...code.map((excerpt) => this.codeOf(excerpt)));
+    for (const ran of document.querySelectorAll("pre .ran:first-of-type, pre :not(.ran) + .ran")) ran.parentNode.scrollTop = ran.offsetTop - 24;
     this.showEffects(index);
   }
 
@@ -35,7 +40,7 @@ class ChangeList {
     if (lines.length === 0) lines.push(make("li", "none", make("span", "sign", ""), label("comparisonNone")));
     if (found.length === mostDifferences) lines.push(make("li", "none", make("span", "sign", ""), label("comparisonMore", mostDifferences)));
     this.changes.replaceChildren(...lines);
-    this.facts.replaceChildren();
+    for (const list of [this.facts, byID("payload"), byID("code")]) list.replaceChildren();
     this.showEffects(index);
   }
 
@@ -60,6 +65,34 @@ class ChangeList {
     return line;
   }
 
+  /** Of an expectation that failed: why the values are what they are, latest first. */
+  causeLines({ why = nothing }) {
+    return why.flatMap(({ path, causes }) => [
+      make("li", "why", label("why", path)),
+      ...causes.map(({ step, mutation = label("stateRestored"), action, from = "nil", to = "nil", typed }) => {
+        const link = make("button", "code", step);
+        link.type = "button";
+        link.addEventListener("click", () => this.go(this.recording.momentAt(step) ?? 0));
+        const cause = action === undefined ? "" : ` ${label("ofAction", action)}`;
+        return make("li", "", link, make("span", "code", mutation, make("span", "faint", cause + (typed ? `  › ${typed}` : "")),
+          "  ", make("span", "old", from), " → ", make("span", "new", to)));
+      }),
+    ]);
+  }
+
+  /** A function, with the lines that ran. */
+  codeOf([piece, mark, ...ran]) {
+    const { title, first, lines } = this.recording.pieces[piece];
+    const hasRun = (line) => ran.some((start, place) => place % 2 === 0 && start <= line && line <= ran[place + 1]);
+    const box = make("pre", "");
+    box.tabIndex = 0;
+    box.append(...lines.map((text, place) => {
+      const line = first + place;
+      return make("span", hasRun(line) ? "ran" : "", `${line}`.padStart(4), line === mark ? " ▶ " : hasRun(line) ? " ┃ " : "   ", text);
+    }));
+    return make("figure", "", make("figcaption", "code", title), box);
+  }
+
   factLines(moment, query) {
     const { mark, took, kind, facts, isDropped, action } = moment;
     // Of a mutation, what mutate() made of its action, and where.
@@ -69,7 +102,8 @@ class ChangeList {
       ...(isDropped ? [[0, label("dropped"), label("droppedBy")]] : []), ...(mark ? [[0, label("mark"), mark]] : []),
       ...(kind === kinds.action && took > 0 ? [[0, label("took"), timeText(took)]] : []),
     ];
-    return all.map(([, name, text]) => make("li", "", make("span", "tag", name), make("span", "code", ...marked(text, query))));
+    return all.map(([, name, text, place]) => make("li", "", make("span", "tag", name),
+      make("span", "code", ...marked(text, query), make("span", "faint", place ? ` · ${place}` : ""))));
   }
 
   showEffects(index) {

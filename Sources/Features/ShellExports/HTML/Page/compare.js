@@ -52,7 +52,7 @@ function momentJSON(recording, index) {
   const states = recording.storesAt(index).map((number) => [recording.stores[number].name, recording.state(number, index)]);
   return JSON.stringify({
     step: recording.id(index), branch, seconds: time / 1e6, reactor: recording.stores[store].name,
-    [["started", "action", "mutation", "restored", "effect"][kind]]: text || undefined,
+    [["started", "action", "mutation", "restored", "effect", "note"][kind]]: text || undefined,
     changes, state: Object.fromEntries(states.filter(([, id]) => id >= 0).map(([name, id]) => [name, jsonOf(recording, id)])),
   }, null, 2);
 }

@@ -33,6 +33,21 @@ function marked(text, query) {
   return parts;
 }
 
+/** A value as a tree that opens; what is inside is made when it does. */
+function valueTree(recording, name, id) {
+  const node = recording.node(id);
+  const words = [make("span", "code", name), " ", make("span", "value code", preview(recording, node))];
+  if (!node.children?.length) return make("div", "leaf", ...words);
+  const tree = make("details", "", make("summary", "", ...words));
+  tree.addEventListener("toggle", () => {
+    if (tree.childElementCount > 1) return;
+    tree.append(...node.children.map((child, place) => valueTree(recording, childName(node, place), child)));
+    const left = node.count - node.children.length;
+    if (left > 0) tree.append(make("div", "leaf faint", label("moreElements", left)));
+  });
+  return tree;
+}
+
 /** The colours of the style, as a canvas takes them. Asked for again when the theme changes. */
 const palette = {
   known: new Map(),

@@ -6,24 +6,12 @@ class LoopPicture {
   constructor(recording, box) {
     this.recording = recording;
     this.box = box;
-    this.parts = {};
-    for (const name of stations) {
-      const text = make("p");
-      const side = make("span", "faint");
-      const station = make("div", `station s-${name}`, make("b", "", label(`loop_${name}`), side), text);
-      this.parts[name] = { station, text, side };
-      box.append(station);
-    }
-    this.arrows = ["right", "right", "down", "left", "left", "up"].map((direction, index) => {
-      const arrow = arrowPicture(direction);
-      arrow.classList.add("arrow", `a${index + 1}`);
-      box.append(arrow);
-      return arrow;
-    });
-    this.step = make("strong");
-    this.typed = make("span", "typed code");
-    this.place = make("span");
-    box.append(make("div", "hub", this.step, this.typed, this.place));
+    this.parts = Object.fromEntries(stations.map((name) => {
+      const station = box.querySelector(`.s-${name}`);
+      return [name, { station, text: station.querySelector("p"), side: station.querySelector(".faint") }];
+    }));
+    this.arrows = [...box.querySelectorAll(".arrow")];
+    [this.step, this.typed, this.place] = box.querySelector(".hub").children;
   }
 
   /** Shows a moment. Texts of the action that it follows from stand there, but aren't lit. */
@@ -77,6 +65,9 @@ class LoopPicture {
       case kinds.restored:
         content.state = { text: label("stateRestored"), isLit: true };
         break;
+      case kinds.note:
+        content.state = { text: moment.text, isLit: true, isBad: moment.isFailure };
+        break;
       default: content.mutate = { text: moment.text, isLit: true, isBad: moment.isFailure };
     }
     const views = moment.facts.filter(isOfView).map(([, , text]) => text);
@@ -129,22 +120,4 @@ function changeText({ path, change: kind, from, to, note }) {
         ? label("changeAssigned", path, to) + rest
         : label("changeChanged", path, from || "nil", to || "nil") + rest;
   }
-}
-
-function arrowPicture(direction) {
-  const paths = {
-    right: ["0 0 20 20", "M1 10h16", "M12 5l6 5-6 5"], left: ["0 0 20 20", "M19 10H3", "M8 5l-6 5 6 5"],
-    down: ["0 0 20 44", "M10 2v38", "M5 36l5 6 5-6"], up: ["0 0 20 44", "M10 42V4", "M5 8l5-6 5 6"],
-  };
-  // From a picture that is there, so that no address stands in the page.
-  const space = document.querySelector("svg").namespaceURI;
-  const picture = document.createElementNS(space, "svg");
-  picture.setAttribute("viewBox", paths[direction][0]);
-  picture.setAttribute("aria-hidden", "true");
-  for (const form of paths[direction].slice(1)) {
-    const path = document.createElementNS(space, "path");
-    path.setAttribute("d", form);
-    picture.append(path);
-  }
-  return picture;
 }

@@ -1,17 +1,19 @@
 // The page: where one is, and how one gets there.
 
 class Page {
-  constructor(recording) {
+  /** @param asks True if the reader is asked what a mutation will change. */
+  constructor(recording, asks) {
     this.recording = recording;
-    this.index = recording.count - 1;
+    this.index = asks ? 0 : recording.opening;
     this.search = new Search(recording);
     const go = (index) => this.go(index);
     this.loop = new LoopPicture(recording, byID("loop"));
-    this.changes = new ChangeList(recording);
+    this.changes = new ChangeList(recording, go);
     this.steps = new StepList(recording, byID("stepList"), go);
     this.states = new StateTree(recording, byID("stateTree"));
     this.states.chosen = (part) => this.showCause(part);
     this.timeline = new Timeline(recording, go);
+    if (asks) this.prediction = new Prediction(recording, go);
     this.showHead();
     this.connectButtons();
     this.connectSearch();
@@ -25,24 +27,16 @@ class Page {
   }
 
   showHead() {
-    const { recording } = this;
-    const last = recording.moments.at(-1)?.time ?? 0;
-    const parts = [
-      counted("actionCount", recording.actionMoments.length),
-      counted("stepCount", recording.count),
-      counted("storeCount", recording.stores.length), timeText(last),
-    ];
-    if (recording.branches.length > 1) parts.splice(3, 0, counted("branchCount", recording.branches.length));
-    if (recording.oldestAction > 1) parts.push(label("droppedBefore", recording.oldestAction));
-    byID("title").textContent = recording.title;
-    byID("summary").textContent = parts.join(" · ");
+    const { title, about, oldestAction } = this.recording;
+    byID("title").textContent = title;
+    byID("summary").textContent = oldestAction > 1 ? `${about} ${label("droppedBefore", oldestAction)}` : about;
   }
 
   // Moving
 
   /** Goes to a moment. What is shown follows with the next frame, once however often one moves. */
   go(index) {
-    const last = this.recording.count - 1;
+    const last = Math.min(this.recording.count - 1, this.prediction?.limit ?? Infinity);
     if (index !== this.index) this.missing = undefined;
     this.index = Math.min(Math.max(0, index), last);
     if (this.frame) return;
@@ -61,6 +55,7 @@ class Page {
     this.steps.show(index);
     this.states.show(index);
     this.timeline.show(index);
+    this.prediction?.show(index);
     this.showPlace();
     byID("matches").textContent = this.search.text(index);
     byID("compare").textContent = label(this.pinned === undefined ? "compare" : "compareEnd");
@@ -87,18 +82,22 @@ class Page {
     }, 400);
   }
 
-  /** Says since which moment a part of the state is as it is. */
+  /** Says from which moment on a part of the state is as it is, and until which. */
   showCause(part) {
-    const box = byID("cause");
-    const cause = part === undefined ? -1 : this.recording.cause(part.store, part.names, this.index);
-    this.cause = cause;
-    box.hidden = cause < 0;
-    if (cause < 0) return;
-    const moment = this.recording.moment(cause);
-    const path = [this.recording.stores[part.store].name, ...part.names].join(" › ");
-    const text = moment.kind === kinds.start ? label("causeStart") : `${this.recording.id(cause)} ${moment.text || label("stateRestored")}`;
-    byID("causeText").replaceChildren(make("span", "code", path), ` ${label("since")} `, make("b", "code", text));
-    byID("goToCause").disabled = cause === this.index;
+    const { recording } = this;
+    this.span = part === undefined ? [-1, -1] : recording.span(part.store, part.names, this.index);
+    byID("cause").hidden = this.span[0] < 0;
+    if (this.span[0] < 0) return;
+    byID("causePath").textContent = [recording.stores[part.store].name, ...part.names].join(" › ");
+    ["since", "until"].forEach((name, place) => {
+      const at = this.span[place];
+      const button = byID(name);
+      button.hidden = at < 0;
+      if (at < 0) return;
+      const { kind, text } = recording.moment(at);
+      button.textContent = `${label(name)} ${recording.id(at)} ${kind === kinds.start ? label("causeStart") : text || label("stateRestored")}`;
+      button.disabled = at === this.index;
+    });
   }
 
   /** Chooses the moment to compare the others with, or ends that. */
@@ -181,7 +180,8 @@ class Page {
     on("help", () => this.showHelp());
     on("compare", () => this.compare());
     on("copy", () => this.copy());
-    on("goToCause", () => this.goToCause());
+    on("since", () => this.goToSpan(0));
+    on("until", () => this.goToSpan(1));
     on("onlyMatches", () => this.showOnlyMatches());
     on("zoomIn", () => this.timeline.zoomBy(2));
     on("zoomOut", () => this.timeline.zoomBy(0.5));
@@ -210,7 +210,7 @@ class Page {
     this.find("");
   }
 
-  goToCause() { if (this.cause >= 0) this.go(this.cause); }
+  goToSpan(place) { if (this.span[place] >= 0) this.go(this.span[place]); }
 
   /** Shows only the steps that match, or all again. */
   showOnlyMatches(isOnly = !this.isOnlyMatches) {
@@ -287,22 +287,7 @@ class Page {
     use(theme);
   }
 
-  showHelp() {
-    const keys = [
-      ["← →", "keyStep"], ["Home End", "keyEnds"], ["PageUp PageDown", "keyAction"], ["Space", "keyPlay"],
-      ["/", "keySearch"], ["n p", "keyMatch"], ["o", "keyOnly"], ["1 2 3", "keyLevel"],
-      ["c", "keyCompare"], ["g", "keyCause"], ["j", "keyCopy"], ["+ − 0", "keyZoom"], ["t", "keyTheme"], ["?", "keyHelp"],
-    ];
-    const list = make("dl");
-    for (const [names, words] of keys) {
-      const term = make("dt");
-      names.split(" ").forEach((name) => term.append(make("kbd", "", name), " "));
-      list.append(term, make("dd", "", label(words)));
-    }
-    byID("helpText").replaceChildren(
-      make("p", "", label("helpLoop")), make("p", "", label("helpLanes")), make("p", "", label("helpFilters")), list, make("p", "", label("helpTree")));
-    byID("helpDialog").showModal();
-  }
+  showHelp() { byID("helpDialog").showModal(); }
 
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -324,7 +309,7 @@ class Page {
     const acts = {
       "/": () => { byID("query").focus(); byID("query").select(); }, "?": () => this.showHelp(),
       n: () => this.goToMatch(1), p: () => this.goToMatch(-1), t: () => this.nextTheme(),
-      o: () => this.showOnlyMatches(), c: () => this.compare(), g: () => this.goToCause(), j: () => this.copy(),
+      o: () => this.showOnlyMatches(), c: () => this.compare(), g: () => this.goToSpan(0), u: () => this.goToSpan(1), j: () => this.copy(),
       "+": () => this.timeline.zoomBy(2), "-": () => this.timeline.zoomBy(0.5), 0: () => this.timeline.showWhole(),
     };
     if (["1", "2", "3"].includes(event.key)) {
@@ -339,9 +324,10 @@ class Page {
   }
 }
 
-const recording = new Recording(JSON.parse(byID("data").textContent));
+const data = JSON.parse(byID("data").textContent);
+const recording = new Recording(data);
 labels = recording.labels;
 placeLabels(document);
 byID("app").hidden = false;
-const page = recording.count > 0 ? new Page(recording) : undefined;
+const page = recording.count > 0 ? new Page(recording, data.asks) : undefined;
 if (!page) byID("summary").textContent = label("empty");

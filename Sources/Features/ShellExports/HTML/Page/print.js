@@ -24,7 +24,7 @@ function preparePrint(recording, index) {
 function printed(recording, moment) {
   const store = recording.stores[moment.store].name;
   const item = make("li", "", make("span", "id code", recording.id(moment.index)),
-    ` ${label(["printStart", "printAction", "printMutation", "printRestored", "printEffect"][moment.kind])} `,
+    ` ${label(["printStart", "printAction", "printMutation", "printRestored", "printEffect", "printNote"][moment.kind])} `,
     make("span", "code", moment.text), make("span", "faint", `  ${store} · ${timeText(moment.time)}`));
   const line = (text) => item.append(make("span", "line code", text));
   const tell = ([, name, text]) => line(`${name}  ${text}`);

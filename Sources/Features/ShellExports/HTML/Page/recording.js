@@ -4,17 +4,17 @@
 // knows of the page.
 
 /** Kinds of moments. */
-const kinds = Object.freeze({ start: 0, action: 1, mutation: 2, restored: 3, effectEnd: 4 });
+const kinds = Object.freeze({ start: 0, action: 1, mutation: 2, restored: 3, effectEnd: 4, note: 5 });
 
 const nothing = Object.freeze([]);
 
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
-    const { title, labels, oldestAction, viewed, pieces } = data;
-    Object.assign(this, { title, labels, oldestAction, viewed, pieces });
+    const { title, about, opening, labels, oldestAction, viewed, pieces } = data;
+    Object.assign(this, { title, about, opening, labels, oldestAction, viewed, pieces });
     this.nodes = new Nodes(pieces);
-    this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end, moments: [], nodes: [] }));
+    this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end }));
     /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
     this.branches = data.branches.map((branch, place) => ({ ...branch, number: place + 1 }));
     /** The commands that were typed, each with the number of the moment that came next. */
@@ -32,10 +32,10 @@ class Recording {
     /** The moments, each a position of the slider. */
     this.moments = [];
     for (const entry of data.moments) this.add(list(entry));
+    this.placeStates();
     for (const { end, ending } of this.effects) if (end < Infinity) this.moments[end].ending = ending;
     this.actionMoments = [...this.actions.values()];
-    const begun = this.stores.map(({ moments }, store) => [moments[0], store]);
-    this.firstMoments = { moments: begun.map(([moment]) => moment), stores: begun.map(([, store]) => store) };
+    this.storeStarts = this.stores.map(({ moments }) => moments[0]);
   }
 
   add([piece, passed = 0, action = 0, mutation = 0, took = 0]) {
@@ -45,10 +45,6 @@ class Recording {
     const store = this.stores[moment.store];
     if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
     moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
-    if (moment.state >= 0) {
-      store.moments.push(index);
-      store.nodes.push(moment.state);
-    }
     this.moments.push(moment);
     const id = stepName(moment);
     const isStep = moment.kind === kinds.action || moment.kind === kinds.mutation;
@@ -115,20 +111,23 @@ class Recording {
   // States
 
   /**
-   * The moment that made a part of a state what it is: the first, going back on the path, from which
-   * on it is the same. O(n) in the moments of the store.
+   * The moments between which a part of a state is what it is: the first, going back on the path, from
+   * which on it is the same, and the next that has another; -1 if there is none. O(n) in the moments of
+   * the store.
    */
-  cause(store, names, index) {
+  span(store, names, index) {
     const { moments, nodes } = this.stores[store];
+    const last = lastUpTo(moments, index);
     let cause = -1;
     let wanted;
-    for (let place = lastUpTo(moments, index); place >= 0; place -= 1) {
+    for (let place = last; place >= 0; place -= 1) {
       if (!this.isOnPath(moments[place], index)) continue;
       const part = this.part(nodes[place], names);
       if (cause >= 0 && part !== wanted) break;
       [cause, wanted] = [moments[place], part];
     }
-    return cause;
+    const end = moments.find((moment, place) => place > last && this.isOnPath(index, moment) && this.part(nodes[place], names) !== wanted);
+    return [cause, end ?? -1];
   }
 
   /** The number of the part of a state at a path of names; undefined where there is none. */
@@ -149,6 +148,16 @@ class Recording {
     return [text, ...children.flatMap((child) => this.texts(child))];
   }
 
+  /** The states of each store: moments and nodes, in order. */
+  placeStates() {
+    for (const store of this.stores) [store.moments, store.nodes] = [[], []];
+    for (const { index, store, state } of this.moments) {
+      if (state < 0) continue;
+      this.stores[store].moments.push(index);
+      this.stores[store].nodes.push(state);
+    }
+  }
+
   /** The node of a store's state after a moment; -1 if it hadn't begun. O(log n). */
   state(store, index) {
     const { moments, nodes } = this.stores[store];
@@ -165,10 +174,8 @@ class Recording {
     const own = this.moments[index].store;
     const counts = new Map();
     const found = [];
-    const begun = lastUpTo(this.firstMoments.moments, index);
-    for (let place = begun; place >= 0 && found.length < 24; place -= 1) {
-      const store = this.firstMoments.stores[place];
-      if (index >= this.stores[store].end || this.moments[this.firstMoments.moments[place]].isLeftOut) continue;
+    for (let store = lastUpTo(this.storeStarts, index); store >= 0 && found.length < 24; store -= 1) {
+      if (index >= this.stores[store].end || this.moments[this.storeStarts[store]].isLeftOut) continue;
       const count = counts.get(this.stores[store].group) ?? 0;
       counts.set(this.stores[store].group, count + 1);
       if (count < 3) found.push(store);

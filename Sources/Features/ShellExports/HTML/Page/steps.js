@@ -138,6 +138,7 @@ class StepList {
         return [tone === "bad" ? "×" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
       }
       case kinds.restored: return ["↺", "reduce", label("stateRestored")];
+      case kinds.note: return [moment.isFailure ? "×" : "‖", moment.isFailure ? "bad" : "view", moment.text];
       default:
         return [moment.isFailure ? "×" : moment.ending === "done" ? "✓" : "|", moment.isFailure ? "bad" : "faint", moment.text];
     }

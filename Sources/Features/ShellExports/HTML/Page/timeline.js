@@ -154,7 +154,6 @@ class Timeline {
     this.scale.layOut(gutter + 6, Math.max(40, width - gutter - 22));
     this.context = context;
     this.width = width;
-    this.drawInstants();
     this.drawAxis();
     this.drawBranches();
     this.drawLanes();
@@ -177,20 +176,6 @@ class Timeline {
     this.window.hidden = this.scale.zoom === 1;
     this.window.style.transform = `translateX(${this.scale.left + this.scale.from * this.scale.room}px)`;
     this.window.style.width = `${Math.max(6, this.scale.room / this.scale.zoom)}px`;
-  }
-
-  /** Moments at which time stands still, where they are far enough apart to be told. */
-  drawInstants() {
-    const { context, scale } = this;
-    const [first, last] = scale.seen;
-    context.fillStyle = palette.get("raised");
-    let start = first;
-    for (let at = first + 1; at <= last + 1; at += 1) {
-      if (at <= last && scale.times[at] === scale.times[start]) continue;
-      const [left, right] = [scale.x(start), scale.x(at - 1)];
-      if (right - left > 6) context.fillRect(left - 4, axisHeight, right - left + 8, this.height - axisHeight);
-      start = at;
-    }
   }
 
   drawAxis() {
@@ -304,7 +289,7 @@ class Timeline {
 
   drawStrokes(first, last) {
     const { context } = this;
-    const tones = ["reduce", "action", "mutation", "reduce", "faint"];
+    const tones = ["reduce", "action", "mutation", "reduce", "faint", "view"];
     const drawn = new Set();
     for (let at = first; at <= last; at += 1) {
       const { kind, store, changes } = this.recording.moments[at];
@@ -336,6 +321,10 @@ class Timeline {
       context.fillStyle = palette.get("action");
       context.arc(x, y, size, 0, 7);
       context.fill();
+    } else if (kind === kinds.note) {
+      context.fillStyle = palette.get("view");
+      context.fillRect(x - 3, y - 5, 2, 10);
+      context.fillRect(x + 1, y - 5, 2, 10);
     } else if (kind === kinds.effectEnd) {
       context.fillStyle = palette.get("faint");
       context.arc(x, y, 1.5, 0, 7);

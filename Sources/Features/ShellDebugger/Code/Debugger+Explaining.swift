@@ -1,0 +1,34 @@
+package import ReactorCore
+package import ReactorShell
+
+extension Debugger: StepExplainer {
+  package func causes(
+    behind expectation: Statement, in line: String, upTo position: Int
+  ) -> [JSONObject] {
+    let words = expectation.words.dropFirst().drop { $0.text == "ever" || $0.text == "never" }
+    let view = session.timeline.view(toLine: position)
+    let condition = try? Condition(Array(words), in: line, of: "expect")
+    var seen: Set<String> = []
+    let paths = (condition?.terms ?? []).filter(\.isOfState).map(\.path)
+    return paths.filter { seen.insert($0.text).inserted }.compactMap { path in
+      guard let changes = try? session.changes(of: path, on: view) else { return nil }
+      let answer = WhyAnswer(
+        path: path.text, history: FieldHistory(changes, limit: Self.mostCauses),
+        timeline: session.timeline, record: session.record, theme: session.theme,
+        columns: session.answerColumns)
+      // The values as texts alone.
+      let causes = answer.data(EventFields(valueLimit: 0))
+      return JSONObject(["path": path.text, "causes": causes])
+    }
+  }
+
+  private static var mostCauses: Int { 12 }
+
+  package func code(of step: StepID) -> [CodeExcerpt] {
+    if sources?.root != sourceRoot { sources = SourceFiles(root: sourceRoot) }
+    guard let sources, let track = session.timeline.track(of: step) else { return [] }
+    var answer = CodeAnswer(step, in: session.timeline, files: sources, theme: session.theme)
+    track.accept(&answer)
+    return answer.excerpts
+  }
+}

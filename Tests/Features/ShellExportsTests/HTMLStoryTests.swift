@@ -1,0 +1,93 @@
+import Foundation
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellExports
+@testable import ShellFixtures
+
+/// The things that a page tells beside the steps: its sentence, where it begins, holds and faults.
+@MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLStoryTests {
+  private let shell: TestSession
+
+  init() throws {
+    shell = try TestSession(.counter, features: .standard, trace: .off)
+    shell.session.settings.keepsGoing = true
+  }
+
+  private func told(_ lines: String, _ code: String) async throws -> String {
+    await shell.run(lines)
+    return try HTMLPageData(HTMLExport(of: shell.session)).run(code)
+  }
+
+  private static let opening =
+    "const at = recording.moment(recording.opening); console.log(recording.address(at.index), at.text);"
+
+  @Test func `its sentence says what one looks at, and no hour where time is virtual`() async throws
+  {
+    let about = try await told("add 3; load 4", "console.log(recording.about)")
+    #expect(
+      about == """
+        A session with Counter, step by step: 2 commands, 2 actions, 4 mutations in 0.30 s. \
+        Data embedded: embedded.
+
+        """)
+  }
+
+  @Test func `it begins at the last mutation`() async throws {
+    #expect(try await told("add 3; load 4", Self.opening) == "2.3 .setLoading(false)\n")
+  }
+
+  @Test func `it begins at the expectation that failed, and says why its value is so`() async throws
+  {
+    let written = try await told(
+      "add 3\nload 4\nexpect count == 9 and isLoading == true\nadd 5",
+      """
+      \(Self.opening)
+      for (const { path, causes } of at.why) {
+        console.log(path, causes.map(({ step, mutation, from, to }) => `${step} ${mutation} ${from} ${to}`).join(", "));
+      }
+      """)
+    #expect(
+      written == """
+        2@8 count == 9 and isLoading == true doesn't hold: count is 7, isLoading is false
+        count 2.2 .add(4) 3 7, 1.1 .add(3) 0 3
+        isLoading 2.3 .setLoading(false) true false, 2.1 .setLoading(true) false true
+
+        """)
+  }
+
+  @Test func `a breakpoint's hit and a hold are moments`() async throws {
+    let written = try await told(
+      "break mutation add\nadd 3\ncontinue",
+      "for (const { kind, text } of recording.moments) console.log(kind, text);")
+    #expect(
+      written == """
+        0 
+        1 .add(3)
+        2 .add(3)
+        5 break 1 hit: mutation add, before reduce()
+        5 held before reduce() of 1.1
+
+        """)
+  }
+
+  @Test func `a value is traced to the step that made it, and to the one that replaced it`()
+    async throws
+  {
+    let written = try await told(
+      "add 3; note hello; add 4",
+      """
+      const at = recording.momentAt("2.1");
+      for (const name of ["count", "message", "isOpen"]) {
+        console.log(recording.span(0, [name], at).map((index) => index < 0 ? "-" : recording.address(index)).join());
+      }
+      """)
+    #expect(written == "1.1,3.1\n2.1,-\n0,-\n")
+  }
+
+  @Test func `a form that html doesn't have is refused`() async {
+    let answer = await shell.run("add 1\nexport html /tmp/x.html riddle")
+    #expect(answer.contains("“riddle” isn't one of the choices; the word is: predict\n"))
+  }
+}
