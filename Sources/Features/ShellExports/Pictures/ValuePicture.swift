@@ -76,7 +76,7 @@ import StateDiff
       draw(bands: parts, in: &svg, top: &bottom)
     }
     drawSteps(of: parts, in: &svg, y: bottom + 18)
-    bottom += 46
+    bottom += 59
     var widest = x
     if count <= Self.mostTold {
       let lines = told
@@ -205,15 +205,25 @@ import StateDiff
 
   private func step(of part: Part) -> String { part.cause.map { "\($0.step)" } ?? "" }
 
-  /// Draws the steps at which it changed, as far as there is room.
+  /// The time of a change: `0.30 s`; empty of the first value.
+  private func time(of part: Part) -> String {
+    guard let cause = part.cause,
+      let time = session.timeline.position(of: cause.step).flatMap(session.timeline.time(at:))
+    else { return "" }
+    return time == .zero ? "0 s" : time.text
+  }
+
+  /// Draws the steps at which it changed and their times, as far as there is room.
   private func drawSteps(of parts: [Part], in svg: inout SVG, y: Double) {
     svg.group { svg in
       var end = -Double.infinity
       for part in parts {
         let text = step(of: part)
         guard !text.isEmpty, part.x > end else { continue }
-        svg.text(text, x: part.x, y: y, [.small, .dim, .middle])
-        end = part.x + SVG.Text.width(text) + 6
+        svg.text(text, x: part.x, y: y, [.small, .middle])
+        let time = time(of: part)
+        svg.text(time, x: part.x, y: y + 13, [.small, .dim, .middle])
+        end = part.x + max(SVG.Text.width(text), SVG.Text.width(time)) + 6
       }
     }
   }
@@ -222,14 +232,12 @@ import StateDiff
   private var told: [[(text: String, looks: [Look], width: Double)]] {
     let steps = StepText(session.timeline)
     let rows = parts.dropFirst().map { part -> [String] in
-      let time = session.timeline.position(of: part.cause?.step ?? .start)
-        .flatMap(session.timeline.time(at:))
       let text = part.cause.map { cause in
         if case .restored = cause { return said("restored") }
         return steps.text(of: cause.step) ?? ""
       }
       return [
-        step(of: part), time.map { $0 == .zero ? "0 s" : $0.text } ?? "",
+        step(of: part), time(of: part),
         Picture.fitted(text ?? "", columns: 44),
         Picture.fitted(part.value?.text() ?? "nil", columns: 60),
       ]
