@@ -129,30 +129,40 @@ import Testing
     struct Entry {
       let step: StepID
       let name: String
+      /// The case of a mutation, behind the name of its store.
       var mutation: String?
+      var counts: (before: Int, after: Int)?
     }
 
     var entries: [Entry] = []
+    /// The cases of actions, behind the names of their stores.
     var actions: [Int: String] = [:]
+    var mutations: [StepID: String] = [:]
     var kinds: EventKinds { .all }
 
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       let step = event.step
+      func name(_ value: Any) -> String { "\(track.name).\(CaseName.of(value))" }
       switch event.kind {
       case .action(let action):
-        actions[step.action] = CaseName.of(action)
+        actions[step.action] = name(action)
         entries.append(Entry(step: step, name: "action"))
       case .queued(let action, _):
-        actions[step.action] = CaseName.of(action)
+        actions[step.action] = name(action)
         entries.append(Entry(step: step, name: "queued"))
       case .actionDropped(let action):
-        actions[step.action] = CaseName.of(action)
+        actions[step.action] = name(action)
         entries.append(Entry(step: step, name: "dropped"))
-      case .mutation(let mutation):
-        entries.append(Entry(step: step, name: "mutation", mutation: CaseName.of(mutation)))
+      case .mutation(let mutation): mutations[step] = name(mutation)
       case .mutationDropped(let mutation):
-        entries.append(Entry(step: step, name: "dropped", mutation: CaseName.of(mutation)))
-      case .reduce: entries.append(Entry(step: step, name: "reduce"))
+        entries.append(Entry(step: step, name: "dropped", mutation: name(mutation)))
+      case .reduce(let before, let after):
+        var entry = Entry(step: step, name: "reduce", mutation: mutations[step])
+        if let before = before as? CounterReactor.State, let after = after as? CounterReactor.State
+        {
+          entry.counts = (before.count, after.count)
+        }
+        entries.append(entry)
       case .effectStarted(let effect):
         entries.append(Entry(step: StepID(action: effect.action), name: "started"))
       case .effectEnded(let effect, let ending):
@@ -171,22 +181,47 @@ import Testing
 
     func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
-    /// The clauses about `.add` and the steps that they are about.
-    var clauses: Set<String> {
-      let added = Set(entries.filter { $0.name == "mutation" && $0.mutation == "add" }.map(\.step))
-      let came = entries.lastIndex { $0.name == "reduce" && added.contains($0.step) }
-      let reduced = Set(entries.filter { $0.name == "reduce" }.map(\.step))
-      let givers = Set(added.filter(reduced.contains).compactMap { actions[$0.action] })
+    /// The clauses about `.add`, or about a condition of the count, with the steps that they are about.
+    func clauses(where isSo: ((Int) -> Bool)? = nil) -> Set<String> {
+      func made(_ entry: Entry) -> Bool {
+        guard let isSo else { return entry.mutation == "CounterReactor.add" }
+        return entry.counts.map { !isSo($0.before) && isSo($0.after) } == true
+      }
+      func unmade(_ entry: Entry) -> Bool {
+        guard let isSo else { return false }
+        return entry.counts.map { isSo($0.before) && !isSo($0.after) } == true
+      }
+      let reduces = entries.indices.filter { entries[$0].name == "reduce" }
+      let came = reduces.last { made(entries[$0]) }
+      let ended = reduces.last { unmade(entries[$0]) }
+      let makers = Set(reduces.filter { made(entries[$0]) }.compactMap { entries[$0].mutation })
+      let givers = Set(
+        reduces.filter { entries[$0].mutation.map(makers.contains) == true }
+          .compactMap { actions[entries[$0].step.action] })
+      func mayGive(_ entry: Entry) -> Bool {
+        guard let action = actions[entry.step.action] else { return false }
+        return givers.isEmpty ? action.hasPrefix("CounterReactor.") : givers.contains(action)
+      }
+      func mayMake(_ mutation: String) -> Bool {
+        if isSo == nil { return mutation == "CounterReactor.add" }
+        return makers.isEmpty ? mutation.hasPrefix("CounterReactor.") : makers.contains(mutation)
+      }
       var clauses: Set<String> = []
       if let came { clauses.insert("\(entries[came].step) came") }
-      for index in entries.indices where index > came ?? -1 {
+      if let ended { clauses.insert("\(entries[ended].step) ended") }
+      for index in entries.indices where index > ended ?? came ?? -1 {
         let entry = entries[index]
-        let isKnown = givers.isEmpty || actions[entry.step.action].map(givers.contains) == true
-        switch entry.name {
-        case "dropped" where entry.mutation == "add": clauses.insert("\(entry.step) dropped")
-        case "dropped" where entry.mutation != nil: break
-        case "dropped", "cancelled", "released", "replaced", "failed":
-          if isKnown { clauses.insert("\(entry.step) \(entry.name)") }
+        switch (entry.name, entry.mutation) {
+        case ("dropped", let mutation?):
+          if mayMake(mutation) { clauses.insert("\(entry.step) dropped") }
+        case ("reduce", let mutation?):
+          if let isSo, let counts = entry.counts, counts.before == counts.after,
+            !isSo(counts.after), makers.contains(mutation)
+          {
+            clauses.insert("\(entry.step) equal")
+          }
+        case ("dropped", _), ("cancelled", _), ("released", _), ("replaced", _), ("failed", _):
+          if mayGive(entry) { clauses.insert("\(entry.step) \(entry.name)") }
         default: break
         }
       }
@@ -195,8 +230,7 @@ import Testing
         let isOver = of.contains {
           ["done", "cancelled", "released", "replaced", "failed"].contains($0.name)
         }
-        let isKnown = givers.isEmpty || actions[entry.step.action].map(givers.contains) == true
-        if !isOver, isKnown { clauses.insert("\(entry.step) waits") }
+        if !isOver, mayGive(entry) { clauses.insert("\(entry.step) waits") }
       }
       return clauses
     }
@@ -208,15 +242,23 @@ import Testing
     let told = Told()
     let subscription = sitting.session.timeline.observe(told)
     let lines = [
-      "add 1", "add 13", "twice 1", "load 2 &", "wait 3 &", "vain x &", "do watch &", "do forget",
-      "do break &", "note x", "cancel all", "advance 100ms", "settle", "refuse x", "open", "close",
+      "add 1", "add 13", "add 0", "add -4", "twice 1", "load 2 &", "wait 3 &", "vain x &",
+      "do watch &", "do forget", "do break &", "note x", "cancel all", "advance 100ms", "settle",
+      "refuse x", "open", "close",
     ]
     for _ in 0..<12 {
       _ = await sitting("\(lines[Int.random(in: 0..<lines.count, using: &random)])")
-      let search = WhyNotSearch(
-        .mutation(TypedCase("add")), on: sitting.session.timeline.viewAtHand, in: sitting.session)
-      let found = Set(search.findings().all.map { "\($0.step) \($0.name)" })
-      #expect(found == told.clauses)
+      func found(_ question: WhyNotSearch.Question) -> Set<String> {
+        let search = WhyNotSearch(
+          question, on: sitting.session.timeline.viewAtHand, in: sitting.session)
+        return Set(search.findings().all.map { "\($0.step) \($0.name)" })
+      }
+      #expect(found(.mutation(TypedCase("add"))) == told.clauses())
+      let question = "CounterReactor.count > 2"
+      let words = try #require(Lexer.statements(in: question).first).words
+      let condition = try PathCondition(
+        Condition(words, in: question, of: "why not"), in: sitting.session)
+      #expect(found(.condition(condition)) == told.clauses { $0 > 2 })
     }
     subscription.cancel()
   }
