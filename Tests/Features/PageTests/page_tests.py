@@ -178,6 +178,15 @@ def opens(page):
     page.locator("#payload details details summary").first.click()
     step(page)
     check("a payload opens as a tree", page.locator("#payload details details details").count() > 0)
+    page.locator("#payload details details details summary").first.click()
+    step(page)
+    link = page.locator("#payload details details details button").first
+    way = link.inner_text()
+    link.click()
+    step(page)
+    shown = page.evaluate("page.states.rows[page.states.selected].path")
+    check("a part of a payload leads to its place in the state", shown.split("/")[1:] == way[2:].split(" › "), shown, way)
+    see(page, "#changes")
     check("the code that ran is marked", "sectionData" in text(page, "#code .ran >> nth=1"), text(page, "#code"))
 
 

@@ -291,7 +291,7 @@ final class HTMLRecording: RowVisitor {
   /// Adds all of it to the data of a page.
   ///
   /// A moment is `[piece, microseconds since the one before, action, mutation, microseconds that it
-  /// took]`, an effect `[piece, action, moment, number of moments]`, a command `[piece, moments since
+  /// took, store less that of the one before]`, an effect `[piece, action, moment, number of moments]`, a command `[piece, moments since
   /// the one before]`, without zeros at the end.
   func write(to head: inout JSONObject) {
     head.add("opening", opening)
@@ -314,15 +314,15 @@ final class HTMLRecording: RowVisitor {
     head.add(
       "effects",
       effects.map { RawNumbers([pieces.number(of: $0.piece), $0.action, $0.start, $0.length]) })
-    var time = 0
+    var (time, store) = (0, 0)
     head.add(
       "moments",
       moments.map { moment in
         let now = Int(moment.time / .microseconds(1))
-        defer { time = now }
+        defer { (time, store) = (now, moment.store) }
         return RawNumbers([
           pieces.number(of: moment.piece), now - time, moment.step.action, moment.step.mutation,
-          Int(moment.length / .microseconds(1)),
+          Int(moment.length / .microseconds(1)), moment.store - store,
         ])
       })
   }
@@ -370,7 +370,6 @@ struct HTMLMoment {
   fileprivate var piece: [UInt8] {
     var object = JSONObject(showsInvisible: true)
     object.add("kind", kind.rawValue)
-    if store > 0 { object.add("store", store) }
     if branch > 1 { object.add("branch", branch) }
     if !text.isEmpty { object.add("text", text) }
     object.add("payload", ifAny: payload)

@@ -1,9 +1,9 @@
 // The changes of the current step, the other facts about it, and the effects that run.
 
 class ChangeList {
-  /** @param go Is called with the number of the moment to go to. */
-  constructor(recording, go) {
-    Object.assign(this, { recording, go });
+  /** @param go Is called with the number of the moment to go to, `reveal` with a part of a state to show. */
+  constructor(recording, go, reveal) {
+    Object.assign(this, { recording, go, reveal });
     this.changes = byID("changes");
     this.facts = byID("facts");
     this.effects = byID("effects");
@@ -25,7 +25,7 @@ class ChangeList {
     byID("changeCount").textContent = isReduced ? counted("changeCount", moment.changes.length) : "";
     this.facts.replaceChildren(...this.causeLines(moment), ...this.factLines(moment, query));
     const { payload, code = nothing } = moment;
-    byID("payload").replaceChildren(...(payload === undefined ? [] : [valueTree(this.recording, moment.text, payload)]));
+    byID("payload").replaceChildren(...(payload === undefined ? [] : [this.payloadOf(moment)]));
     byID("code").replaceChildren(...code.map((excerpt) => this.codeOf(excerpt)));
     for (const ran of document.querySelectorAll("pre .ran:first-of-type, pre :not(.ran) + .ran")) ran.parentNode.scrollTop = ran.offsetTop - 24;
     this.showEffects(index);
@@ -78,6 +78,18 @@ class ChangeList {
           "  ", make("span", "old", from), " → ", make("span", "new", to)));
       }),
     ]);
+  }
+
+  /** The value of an action or a mutation, with links to where its parts stand in the state. */
+  payloadOf({ kind, payload, state, store }) {
+    const above = (id) => {
+      const way = state < 0 ? undefined : this.recording.find(state, id);
+      if (!way) return [];
+      const link = make("button", "code", `→ ${way.join(" › ")}`);
+      link.addEventListener("click", () => this.reveal(store, way));
+      return [link];
+    };
+    return valueTree(this.recording, label(kind === kinds.action ? "loop_action" : "loop_mutation"), payload, above);
   }
 
   /** A function, with the lines that ran. */

@@ -33,15 +33,15 @@ function marked(text, query) {
   return parts;
 }
 
-/** A value as a tree that opens; what is inside is made when it does. */
-function valueTree(recording, name, id) {
+/** A value as a tree that opens; what is inside is made when it does, below what `above` tells of it. */
+function valueTree(recording, name, id, above) {
   const node = recording.node(id);
   const words = [make("span", "code", name), " ", make("span", "value code", preview(recording, node))];
   if (!node.children?.length) return make("div", "leaf", ...words);
   const tree = make("details", "", make("summary", "", ...words));
   tree.addEventListener("toggle", () => {
     if (tree.childElementCount > 1) return;
-    tree.append(...node.children.map((child, place) => valueTree(recording, childName(node, place), child)));
+    tree.append(...above(id), ...node.children.map((child, place) => valueTree(recording, childName(node, place), child, above)));
     const left = node.count - node.children.length;
     if (left > 0) tree.append(make("div", "leaf faint", label("moreElements", left)));
   });

@@ -8,7 +8,7 @@ class Page {
     this.search = new Search(recording);
     const go = (index) => this.go(index);
     this.loop = new LoopPicture(recording, byID("loop"));
-    this.changes = new ChangeList(recording, go);
+    this.changes = new ChangeList(recording, go, (store, way) => { byID("tab-states").click(); this.states.reveal(store, way); });
     this.steps = new StepList(recording, byID("stepList"), go);
     this.states = new StateTree(recording, byID("stateTree"));
     this.states.chosen = (part) => this.showCause(part);

@@ -38,11 +38,12 @@ class Recording {
     this.storeStarts = this.stores.map(({ moments }) => moments[0]);
   }
 
-  add([piece, passed = 0, action = 0, mutation = 0, took = 0]) {
+  add([piece, passed = 0, action = 0, mutation = 0, took = 0, further = 0]) {
     const index = this.moments.length;
-    const time = passed + (this.moments.at(-1)?.time ?? 0);
-    const moment = { store: 0, branch: 1, text: "", changes: nothing, facts: nothing, ...this.pieces[piece], index, action, mutation, time, took };
-    const store = this.stores[moment.store];
+    const last = this.moments.at(-1) ?? { time: 0, store: 0 };
+    const [time, number] = [passed + last.time, last.store + further];
+    const moment = { branch: 1, text: "", changes: nothing, facts: nothing, ...this.pieces[piece], index, action, mutation, time, took, store: number };
+    const store = this.stores[number];
     if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
     moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
     this.moments.push(moment);
@@ -140,6 +141,17 @@ class Recording {
       if (id === undefined) return undefined;
     }
     return id;
+  }
+
+  /** The names on the way to a part that equals another; undefined where there is none. */
+  find(id, wanted, way = []) {
+    if (id === wanted) return way;
+    const node = this.node(id);
+    for (const [place, child] of (node.children ?? nothing).entries()) {
+      const found = this.find(child, wanted, [...way, childName(node, place)]);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** The texts of a part and of all that is inside. */

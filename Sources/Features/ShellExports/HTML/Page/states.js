@@ -110,6 +110,14 @@ class StateTree {
     row.append(value);
   }
 
+  /** Opens the way to a part, and chooses it. */
+  reveal(store, way) {
+    const path = [store, ...way].join("/");
+    way.forEach((_, place) => this.opened.set([store, ...way.slice(0, place)].join("/"), true));
+    this.show(this.index);
+    this.select(this.rows.findIndex((row) => row.path === path));
+  }
+
   // Moving in it
 
   toggle(number, isOpened = !this.rows[number]?.isOpened) {

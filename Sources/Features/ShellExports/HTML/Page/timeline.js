@@ -64,10 +64,10 @@ class Timeline {
       this.box.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, x(event));
       spread = 0;
-      if (pointers.size === 1) this.go(this.at(x(event), event.offsetY));
+      if (pointers.size === 1) this.go(this.scale.indexAt(x(event)));
     });
     this.box.addEventListener("pointermove", (event) => {
-      if (!pointers.has(event.pointerId)) return this.hint(event, x(event));
+      if (!pointers.has(event.pointerId)) return this.hint(x(event));
       const before = [...pointers.values()];
       pointers.set(event.pointerId, x(event));
       if (pointers.size === 1) return this.go(this.scale.indexAt(x(event)));
@@ -92,21 +92,8 @@ class Timeline {
     }, { passive: false });
   }
 
-  /** The moment at a pixel: of those that are near, one of the lane. */
-  at(x, y) {
-    const index = this.scale.indexAt(x);
-    const lane = Math.floor((y - this.top) / laneHeight);
-    const isNear = (other) => Math.abs(this.scale.x(other) - x) < 9 && this.laneOf[this.recording.moments[other].store] === lane;
-    for (let distance = 0; distance < 12; distance += 1) {
-      for (const other of [index - distance, index + distance]) {
-        if (other >= 0 && other < this.recording.count && isNear(other)) return other;
-      }
-    }
-    return index;
-  }
-
-  hint(event, x) {
-    const moment = this.recording.moment(this.at(x, event.offsetY));
+  hint(x) {
+    const moment = this.recording.moment(this.scale.indexAt(x));
     this.box.title = `${stepTitle(this.recording, moment.index)} ${moment.text}`;
   }
 
