@@ -130,7 +130,9 @@ final class HTMLRecording: RowVisitor {
     _ kind: HTMLMoment.Kind, _ row: EventRow, text: String = "", payload: Int? = nil
   ) {
     guard let store = row.track.flatMap({ storeNumbers[$0.number] }) else { return }
-    var moment = HTMLMoment(kind, row.step, row.time, store: store, branch: branch, text, payload)
+    var moment = HTMLMoment(
+      kind: kind, step: row.step, time: row.time, store: store, branch: branch, text: text,
+      payload: payload)
     moment.isLeftOut =
       leftOut.contains(row.step) || leftOut.contains(StepID(action: row.step.action))
     moment.facts = (early.removeValue(forKey: row.step) ?? []) + late
@@ -158,7 +160,8 @@ final class HTMLRecording: RowVisitor {
     let count = storeCounts[track.name, default: 0] + 1
     storeCounts[track.name] = count
     storeNumbers[track.number] = stores.count
-    var moment = HTMLMoment(.start, step, time, store: stores.count, branch: branch)
+    var moment = HTMLMoment(
+      kind: .start, step: step, time: time, store: stores.count, branch: branch)
     moment.isLeftOut = leftOut.contains(step) || leftOut.contains(StepID(action: step.action))
     moment.change.add("state", fields.tree(of: state))
     append(moment)
@@ -276,7 +279,8 @@ final class HTMLRecording: RowVisitor {
   private func addNote(_ text: String, at time: Duration, isFailure: Bool = false) {
     guard let above = moments.last, above.kind != .note || above.text != text else { return }
     var note = HTMLMoment(
-      .note, above.step, time, store: above.store, branch: branch, HTMLFields.cut(text))
+      kind: .note, step: above.step, time: time, store: above.store, branch: branch,
+      text: HTMLFields.cut(text))
     note.isFailure = isFailure
     append(note)
   }
@@ -340,9 +344,9 @@ struct HTMLMoment {
   let time: Duration
   let store: Int
   let branch: Int
-  let text: String
+  var text = ""
   /// The tree of the action or the mutation.
-  let payload: Int?
+  var payload: Int?
   /// The differences to the state before, and what they make of it; of a start its whole state.
   var change = JSONObject()
   var facts: [[UInt8]] = []
@@ -357,14 +361,6 @@ struct HTMLMoment {
   var isFailure = false
   /// From an action to the last that came of it, or to its mutation.
   var length = Duration.zero
-
-  init(
-    _ kind: Kind, _ step: StepID, _ time: Duration, store: Int, branch: Int, _ text: String = "",
-    _ payload: Int? = nil
-  ) {
-    (self.kind, self.step, self.time, self.store) = (kind, step, time, store)
-    (self.branch, self.text, self.payload) = (branch, text, payload)
-  }
 
   /// The parts that it may have in common with others.
   fileprivate var piece: [UInt8] {

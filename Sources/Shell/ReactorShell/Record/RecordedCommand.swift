@@ -121,13 +121,8 @@ extension SessionRecord {
     let beginning = (indices.lowerBound..<end).last {
       if case .command = self[$0].kind { true } else { isLine($0) }
     }
-    return beginning.flatMap { typedText(at: $0) }
-  }
-
-  /// The command that an entry begins, as it was typed; nil if it begins none. Passwords and the
-  /// values of keys are masked.
-  package func typedText(at index: Int) -> String? {
-    statement(at: index).map { RecordedCommand.text(of: $0.statement, in: $0.line) }
+    return beginning.flatMap { statement(at: $0) }
+      .map { RecordedCommand.text(of: $0.statement, in: $0.line) }
   }
 
   /// The command that the last entry has begun; nil if it hasn't begun any.
