@@ -8,14 +8,12 @@
 public final class Feed<R: Reactor> {
   private unowned let store: Store<R>
   private let cancel: (_ action: Int) -> Void
-  private var following: Subscription?
   /// The number of mutations that each action has had.
   private var counts: [Int: Int] = [:]
   private var effects: [Int: Effect] = [:]
-  private var isSetting = false
 
-  /// Creates the feed of a store, which from now on computes nothing by itself. The store keeps `send`,
-  /// and nobody keeps the store.
+  /// Creates the feed of a store, which from now on computes nothing by itself. The store keeps
+  /// `send` and `setBack`, and nobody keeps the store.
   ///
   /// - Parameters:
   ///   - store: The store. Of its reactor nothing but `reduce` is called any longer, for states that there
@@ -30,10 +28,9 @@ public final class Feed<R: Reactor> {
   ) {
     self.store = store
     self.cancel = cancel
-    store.stub().forward = { send($0, Int($1)) }
-    following = store.observe(.restored, isolation: nil) { [weak self] event in
-      if self?.isSetting == false, case .restored(_, let state) = event.kind { setBack(state) }
-    }
+    let stub = store.stub()
+    stub.forward = { send($0, Int($1)) }
+    stub.setBack = setBack
   }
 
   /// True if the store keeps actions back.
@@ -50,7 +47,7 @@ public final class Feed<R: Reactor> {
   @discardableResult public func receive(_ action: R.Action, number: Int? = nil) -> Int {
     let number = number ?? Int(store.timeline?.order.actions.next() ?? store.pump.nextAction())
     during(StepID(action: number)) {
-      if store.isWatched { _ = store.noteReceived(action, sent: action) }
+      if store.recording != nil { _ = store.noteReceived(action, sent: action) }
     }
     return number
   }
@@ -114,7 +111,7 @@ public final class Feed<R: Reactor> {
       number == 0
       ? store.nextExternalStep() : StepID(action: number, mutation: counts[number] ?? 1)
     during(step) {
-      if store.isWatched { _ = store.noteMutation(mutation, given: mutation, step) }
+      if store.recording != nil { _ = store.noteMutation(mutation, given: mutation, step) }
       let before = store.reducedState
       store.reducedState = state
       if let recording = store.recording { recording { $0.record(after: state, on: $1) } }
@@ -129,8 +126,6 @@ public final class Feed<R: Reactor> {
   public func set(_ state: R.State) {
     let step = store.pump.current
     during(step) {
-      isSetting = true
-      defer { isSetting = false }
       let before = store.reducedState
       store.track?.recordSetBack(to: state, from: nil, at: step)
       store.reducedState = state

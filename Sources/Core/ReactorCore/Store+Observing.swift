@@ -1,41 +1,14 @@
-/// A subscriber to the events or states of a store.
+/// A subscriber to the states of a store.
 @usableFromInline final class Observer<R: Reactor> {
-  /// Of which events.
-  @usableFromInline let kinds: EventKinds
-  @usableFromInline let event: ((Event<R>) -> Void)?
-  @usableFromInline let state: ((R.State) -> Void)?
+  @usableFromInline let observe: (R.State) -> Void
   private var isOver = false
 
-  init(
-    _ kinds: EventKinds = [], event: ((Event<R>) -> Void)? = nil,
-    state: ((R.State) -> Void)? = nil
-  ) {
-    self.kinds = kinds
-    self.event = event
-    self.state = state
-  }
+  init(_ observe: @escaping (R.State) -> Void) { self.observe = observe }
 
   // Not inlined: accesses that the module sees all of need no check of exclusivity.
   @usableFromInline var isSubscribed: Bool { !isOver }
 
   func end() { isOver = true }
-}
-
-/// The observers of a store.
-@usableFromInline struct Observers<R: Reactor> {
-  /// All of them, in the order in which they subscribed.
-  @usableFromInline var all: [Observer<R>] = [] {
-    didSet {
-      eventCount = all.count { $0.event != nil }
-      kinds = all.reduce(into: []) { $0.formUnion($1.kinds) }
-    }
-  }
-  /// The number of observers of events; the others observe states.
-  @usableFromInline private(set) var eventCount = 0
-  /// The kinds of events that they want to hear of.
-  @usableFromInline private(set) var kinds: EventKinds = []
-
-  init() {}
 }
 
 extension Store {
@@ -48,7 +21,7 @@ extension Store {
     isolation: isolated (any Actor)? = #isolation, _ observer: @escaping (R.State) -> Void
   ) -> Subscription {
     startIfNeeded(isolation: isolation)
-    let subscription = add(Observer(state: observer))
+    let subscription = add(Observer(observer))
     observer(currentState)
     return subscription
   }
@@ -71,15 +44,6 @@ extension Store {
     }
   }
 
-  /// Calls `observer` with every event of these kinds from now on.
-  package func observe(
-    _ kinds: EventKinds = .all, isolation: isolated (any Actor)? = #isolation,
-    _ observer: @escaping (Event<R>) -> Void
-  ) -> Subscription {
-    startIfNeeded(isolation: isolation)
-    return add(Observer(kinds, event: observer))
-  }
-
   /// Calls `observer` with the value of a pulse now, and whenever it was assigned, even equal.
   ///
   ///     store.pulse(\.$message) { show($0) }
@@ -99,7 +63,7 @@ extension Store {
       seen = pulsed.valueUpdatedCount
       // Nothing was assigned: the state is another.
       guard !isRestoring else { return }
-      if isWatched, wasAssigned {
+      if recording != nil, wasAssigned {
         let alike = namesOfPulses(like: pulsed, in: state)
         let fitting = names?.filter(alike.contains) ?? alike
         names = fitting
@@ -121,11 +85,11 @@ extension Store {
   }
 
   private func add(_ observer: Observer<R>) -> Subscription {
-    if partedObservers != nil, observer.state != nil {
+    if partedObservers == nil {
+      observers.append(observer)
+    } else {
       partedObservers?.append(observer)
       standIn()
-    } else {
-      observers.all.append(observer)
     }
     // Not held: an observer's captures are to go with the store. Nor weakly: each turn would take a
     // quarter longer (675 → 548 instructions without).
@@ -135,8 +99,8 @@ extension Store {
 
   private func remove(_ id: ObjectIdentifier) {
     func isMeant(_ observer: Observer<R>) -> Bool { ObjectIdentifier(observer) == id }
-    observers.all.first(where: isMeant)?.end()
-    observers.all.removeAll(where: isMeant)
+    observers.first(where: isMeant)?.end()
+    observers.removeAll(where: isMeant)
     partedObservers?.first(where: isMeant)?.end()
     partedObservers?.removeAll(where: isMeant)
   }
@@ -148,13 +112,9 @@ extension Store {
 // in the timeline.
 
 extension Store {
-  /// Events are recorded or heard.
-  @inlinable var isWatched: Bool { recording != nil || observers.eventCount != 0 }
-
   /// Somebody listens to events of this kind.
   @inlinable func isHeard(_ kind: EventKinds) -> Bool {
-    !observers.kinds.isDisjoint(with: kind)
-      || recording.map { $0 { $1.visitors.kinds.contains(kind) } } ?? false
+    recording.map { $0 { $1.visitors.kinds.contains(kind) } } ?? false
   }
 
   /// Returns the action's place in the track.
@@ -217,20 +177,14 @@ extension Store {
   }
 
   @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, _ kinds: EventKinds, at step: StepID) {
-    let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
-    // First the timeline's visitors, which write it down: the consequences of observers
-    // come after it.
-    if let track, let timeline { timeline.tell(event, kinds, of: track) }
-    guard observers.eventCount > 0 else { return }
-    // A copy: an observer may subscribe or end a subscription.
-    for observer in observers.all where observer.isSubscribed && observer.kinds.contains(kinds) {
-      observer.event?(event)
-    }
+    guard let track, let timeline else { return }
+    timeline.tell(Event(step: step, time: timeline.time, kind: kind), kinds, of: track)
   }
 
   @inlinable func showState() {
     let state = currentState
-    for observer in observers.all where observer.isSubscribed { observer.state?(state) }
+    // A copy: an observer may subscribe or end a subscription.
+    for observer in observers where observer.isSubscribed { observer.observe(state) }
   }
 }
 
@@ -243,8 +197,8 @@ extension Store {
   /// From now on the observers of states are called by a stage of their own.
   func deferObservers() {
     guard partedObservers == nil else { return }
-    partedObservers = observers.all.filter { $0.state != nil }
-    observers.all.removeAll { $0.state != nil }
+    partedObservers = observers
+    observers = []
     standIn()
   }
 
@@ -252,25 +206,20 @@ extension Store {
   func resumeObservers() {
     guard let parted = partedObservers else { return }
     partedObservers = nil
-    // Observers of events and observers of states are ordered only among themselves.
-    observers.all.removeAll { $0.state != nil }
-    observers.all += parted
+    observers = parted
   }
 
   /// Queues a stage in place of the separated observers.
   func standIn() {
-    guard partedObservers?.isEmpty == false,
-      !observers.all.contains(where: { $0.state != nil })
-    else { return }
-    observers.all.append(
-      Observer(state: { [unowned self] _ in pump.prepend(.show(pump.current)) }))
+    guard partedObservers?.isEmpty == false, observers.isEmpty else { return }
+    observers = [Observer { [unowned self] _ in pump.prepend(.show(pump.current)) }]
   }
 
   /// Calls the observers of states, parted or not.
   func showStateNow() {
     guard let parted = partedObservers else { return showState() }
     let state = currentState
-    for observer in parted where observer.isSubscribed { observer.state?(state) }
+    for observer in parted where observer.isSubscribed { observer.observe(state) }
   }
 }
 

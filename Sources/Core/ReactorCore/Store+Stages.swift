@@ -8,14 +8,14 @@ extension Store {
     pump.current = StepID(number, 0)
     if let recording { recording { $1.current = pump.current } }
     if let stub = givenStub {
-      if stub.takes(sent, number), isWatched { _ = noteReceived(sent, sent: sent) }
+      if stub.takes(sent, number), recording != nil { _ = noteReceived(sent, sent: sent) }
       return nil
     }
     guard let action = reactor.transform(action: sent) else {
       note(.actionDropped(sent), at: pump.current)
       return nil
     }
-    let place = isWatched ? noteReceived(action, sent: sent) : 0
+    let place = recording != nil ? noteReceived(action, sent: sent) : 0
     if pump.isHeld {
       pump.prepend(.mutate(action, number, place: place))
       return nil
@@ -29,7 +29,7 @@ extension Store {
     var mutations = reactor.mutate(
       action: action, currentState: reactor.transform(state: reducedState))
     if fault != nil { mutations = faulty(mutations, of: action) }
-    if isWatched { noteReturned(mutations, StepID(number, 0), place: place) }
+    if recording != nil { noteReturned(mutations, StepID(number, 0), place: place) }
     return follow(mutations, number, isolation: isolation) {
       EffectOrigin(number, $0, action: action)
     }
@@ -86,7 +86,7 @@ extension Store {
       note(.mutationDropped(given), at: step)
       return
     }
-    let place = isWatched ? noteMutation(mutation, given: given, step) : 0
+    let place = recording != nil ? noteMutation(mutation, given: given, step) : 0
     if pump.isHeld {
       pump.prepend(.reduce(mutation, step, place: place))
     } else {
@@ -95,7 +95,7 @@ extension Store {
   }
 
   @inlinable func reduce(_ mutation: R.Mutation, _ step: StepID, place: Int) {
-    if observers.all.isEmpty && recording == nil {
+    if observers.isEmpty && recording == nil {
       reducedState = reactor.reduce(state: reducedState, mutation: mutation)
       return
     }
@@ -104,7 +104,7 @@ extension Store {
     if fault != nil { makeFault(from: before, by: mutation) }
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
     if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
-    if observers.all.count > observers.eventCount { showState() }
+    if !observers.isEmpty { showState() }
   }
 }
 

@@ -9,7 +9,7 @@ public final class Store<R: Reactor> {
   /// The history that the store writes to, if any.
   @usableFromInline package let track: Track<R>?
   /// Kept for the track, which doesn't keep it.
-  @usableFromInline let timeline: Timeline?
+  @usableFromInline package let timeline: Timeline?
   /// Both again, for the work of every step.
   @usableFromInline let recording: Recording<R>?
   /// The fault that its timeline had when it began.
@@ -18,10 +18,10 @@ public final class Store<R: Reactor> {
   // Unchecked: no code of others runs inside an access to these three, nor to `reducedState`, so that
   // none can overlap. Checked, `send` takes 2.8 times as long (524 → 1,478 instructions).
   @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
-  @exclusivity(unchecked) @usableFromInline var observers = Observers<R>()
+  @exclusivity(unchecked) @usableFromInline var observers: [Observer<R>] = []
   /// Takes the actions in the reactor's place, if the store is stubbed.
   @exclusivity(unchecked) @usableFromInline var givenStub: Stub<R>?
-  /// The observers of states, while calling them is a stage of its own; see ``deferObservers()``.
+  /// The observers, while calling them is a stage of its own; see ``deferObservers()``.
   var partedObservers: [Observer<R>]?
   /// True while observers are shown a state that was set back: nothing was assigned, so
   /// pulses aren't theirs.

@@ -157,6 +157,7 @@ extension Store {
     track?.recordSetBack(to: state, from: source, without: leftOut, at: step)
     reducedState = state
     if isHeard(.restored) { tell(.restored(before: before, after: state), .restored, at: step) }
+    givenStub?.setBack(state)
   }
 
   /// Performs the work that came while stores were set back, except mutations.

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `an action that is a mutation becomes it by default`() {
-    let store = Store(Direct())
+    let store = Store(Direct(), timeline: Timeline())
     let heard = Heard(store)
 
     store.send(4)
@@ -26,6 +26,6 @@ import Testing
   }
 
   @Test func `a reactor that takes no action needs no function`() {
-    #expect(Heard(Store(Cell())).states == [7])
+    #expect(Heard(Store(Cell(), timeline: Timeline())).states == [7])
   }
 }

@@ -136,7 +136,7 @@ import Testing
             emit("too late")
           }
         }
-      })
+      }, timeline: Timeline())
     let heard = Heard(stubborn)
     let task = stubborn.send("go")
     task?.cancel()

@@ -3,22 +3,6 @@ import Testing
 
 /// Observers of few kinds of events.
 @MainActor @Suite struct EventKindsTests {
-  @Test func `an observer hears of the kinds that it asked for`() {
-    let store = Store(Probe())
-    let all = Box<[String]>([])
-    let some = Box<[String]>([])
-    let subscriptions = [
-      store.observe { all.value.append($0.text) },
-      store.observe([.action, .reduce]) { some.value.append($0.text) },
-    ]
-
-    store.send("a b")
-
-    #expect(all.value.contains { $0.contains("mutation") })
-    #expect(some.value == all.value.filter { $0.contains("action") || $0.contains("reduce") })
-    for subscription in subscriptions { subscription.cancel() }
-  }
-
   @Test func `a visitor of few kinds hears of those, and another of all`() {
     let timeline = Timeline(clock: VirtualClock())
     let few = Listener([.action])

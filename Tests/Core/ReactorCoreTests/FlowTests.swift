@@ -33,7 +33,7 @@ import Testing
 
   // Row 1.
   @Test func `each stage is an event`() {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a")
@@ -63,7 +63,7 @@ import Testing
 
   // Row 3.
   @Test func `several mutations are looked at one after the other`() {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a b")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `without a mutation nothing is reduced`() {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
 
     store.send("")
@@ -118,7 +118,7 @@ import Testing
 
   // Row 9.
   @Test func `an equal state is shown again`() {
-    let store = Store(Probe { $0.reducing = { state, _ in state } })
+    let store = Store(Probe { $0.reducing = { state, _ in state } }, timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a b")
@@ -141,7 +141,7 @@ import Testing
     let store = Store(
       Probe {
         $0.mutating = { action, _ in action == "literal" ? ["a", "b"] : .just("a") }
-      })
+      }, timeline: Timeline())
     let subscription = store.observe {
       if case .mutate(_, let location) = $0.kind { place.value.append(location) }
     }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct HoldingTests {
   /// The events of each call of `step()`.
   private func steps(of line: String) -> [[String]] {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
     store.hold()
     store.send(line)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `release does the rest in order`() {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
     store.hold()
     store.send("a b")
@@ -91,7 +91,7 @@ import Testing
       "1 action a b", "1 mutate several 2", "1.1 mutation a", "1.1 reduce () → (a)",
       "1.2 mutation b", "1.2 reduce (a) → (a b)",
     ]
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
     let holding = store.observe { [store] in if $0.text == expected[stage] { store.hold() } }
 
@@ -141,8 +141,8 @@ import Testing
   func `holding changes nothing but the time`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let lines = ["", "a", "a b", "a b c", "run: a b", "run k: c", "run: !"]
-    let held = Store(Probe())
-    let free = Store(Probe())
+    let held = Store(Probe(), timeline: Timeline())
+    let free = Store(Probe(), timeline: Timeline())
     let heldStates = Heard(held)
     let freeStates = Heard(free)
     for _ in 1...60 {

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a pulse is an event of its step`() {
-    let store = Store(Alerts())
+    let store = Store(Alerts(), timeline: Timeline())
     let events = Box<[String]>([])
     let pulses = store.pulse(\.$message) { _ in }
     let subscription = store.observe {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `an action sent from a subscriber waits for all mutations of the step`() {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
     let subscription = store.subscribe { if $0 == ["a"] { store.send("c") } }
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `an action sent from an event observer waits`() {
-    let store = Store(Probe())
+    let store = Store(Probe(), timeline: Timeline())
     let heard = Heard(store)
     let subscription = store.observe { event in
       if event.text == "1 action a" { store.send("b") }
@@ -62,7 +62,7 @@ import Testing
           if action == "a" { place.value?.send("b") }
           return .just(action)
         }
-      })
+      }, timeline: Timeline())
     place.value = store
     let heard = Heard(store)
 
@@ -85,7 +85,7 @@ import Testing
           if word == "a" { place.value?.send("c") }
           return Words(state.all + [word])
         }
-      })
+      }, timeline: Timeline())
     place.value = store
     let heard = Heard(store)
 
@@ -122,7 +122,7 @@ import Testing
             }
           }
         }
-      })
+      }, timeline: Timeline())
     let listening = store.send("listen")
     let heard = Heard(store)
     let subscription = store.subscribe { if $0 == ["a"] { late.value?("late") } }

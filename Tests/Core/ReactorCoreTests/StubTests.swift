@@ -13,7 +13,7 @@ import Testing
           Issue.record("mutate was called")
           return .just("x")
         }
-      })
+      }, timeline: Timeline())
     let stub = store.stub()
     let heard = Heard(store)
 
@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func `the state is what the test sets`() {
-    let store = Store(Probe { $0.transformingState = { Words($0.all + ["seen"]) } })
+    let store = Store(
+      Probe { $0.transformingState = { Words($0.all + ["seen"]) } }, timeline: Timeline())
     let stub = store.stub()
     let heard = Heard(store)
 

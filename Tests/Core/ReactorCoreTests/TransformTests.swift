@@ -5,7 +5,8 @@ import Testing
 /// The replacements and omissions of a reactor's transforms.
 @MainActor @Suite struct TransformTests {
   @Test func `an action can be replaced`() {
-    let store = Store(Probe { $0.transformingAction = { $0 == "a" ? "b" : $0 } })
+    let store = Store(
+      Probe { $0.transformingAction = { $0 == "a" ? "b" : $0 } }, timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a")
@@ -20,7 +21,8 @@ import Testing
   }
 
   @Test func `an action can be dropped`() {
-    let store = Store(Probe { $0.transformingAction = { $0 == "a" ? nil : $0 } })
+    let store = Store(
+      Probe { $0.transformingAction = { $0 == "a" ? nil : $0 } }, timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a")
@@ -34,7 +36,8 @@ import Testing
   }
 
   @Test func `a mutation can be replaced`() {
-    let store = Store(Probe { $0.transformingMutation = { $0 == "a" ? "x" : $0 } })
+    let store = Store(
+      Probe { $0.transformingMutation = { $0 == "a" ? "x" : $0 } }, timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a b")
@@ -47,7 +50,8 @@ import Testing
   }
 
   @Test func `a mutation can be dropped`() {
-    let store = Store(Probe { $0.transformingMutation = { $0 == "a" ? nil : $0 } })
+    let store = Store(
+      Probe { $0.transformingMutation = { $0 == "a" ? nil : $0 } }, timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a b")
@@ -60,7 +64,7 @@ import Testing
   }
 
   @Test func `a value that isn't equal to itself isn't taken for a replaced one`() {
-    let store = Store(Mean())
+    let store = Store(Mean(), timeline: Timeline())
     let heard = Heard(store)
 
     store.send(.nan)
@@ -84,7 +88,8 @@ import Testing
   }
 
   @Test func `a state is transformed for who looks, and doesn't feed the next reduce`() {
-    let store = Store(Probe { $0.transformingState = { Words(["seen"] + $0.all) } })
+    let store = Store(
+      Probe { $0.transformingState = { Words(["seen"] + $0.all) } }, timeline: Timeline())
     let heard = Heard(store)
 
     store.send("a b")

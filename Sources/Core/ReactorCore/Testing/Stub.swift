@@ -14,6 +14,8 @@ public final class Stub<R: Reactor> {
 
   /// Takes the actions instead, with their numbers: see ``Feed``.
   var forward: ((R.Action, UInt32) -> Void)?
+  /// Hears that the store was set back.
+  var setBack: (R.State) -> Void = { _ in }
 
   /// - Returns: False if the action was handed on, and comes back.
   @usableFromInline func takes(_ action: R.Action, _ number: UInt32) -> Bool {

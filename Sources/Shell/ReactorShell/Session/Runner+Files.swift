@@ -153,6 +153,36 @@ package final class FailureLog: EventVisitor {
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
+/// Notes the failures that the states of one store keep.
+final class FailureWatch<Watched: Reactor>: EventVisitor {
+  private let track: Track<Watched>
+  private let failures: FailureLog
+  private let failure: (Watched.State) -> String?
+
+  init(
+    of track: Track<Watched>, for failures: FailureLog,
+    by failure: @escaping (Watched.State) -> String?
+  ) {
+    (self.track, self.failures, self.failure) = (track, failures, failure)
+  }
+
+  var kinds: EventKinds { .reduce }
+
+  // The states are the track's, whose types are known.
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    guard track === self.track, let index = self.track.index(of: event.step),
+      let message = self.track.state(after: index).flatMap(failure)
+    else { return }
+    if failure(self.track.state(before: index)) != message
+      || failures.isRepeated(at: event.step, on: track)
+    {
+      failures.note(message, action: event.step.action)
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}
+
 /// Compares a mutation with the one that brought the failure of its state.
 private struct RepeatedFailure: TrackVisitor {
   let step: StepID

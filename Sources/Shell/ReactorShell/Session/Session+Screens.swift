@@ -88,16 +88,8 @@ extension Session {
     _ store: Store<R>, failure: @escaping (R.State) -> String?
   ) -> Subscription {
     runner.failures.read(Track<R>.self) { ($0 as? R.State).flatMap(failure) }
-    return store.observe(.reduce) { [failures = runner.failures, weak track = store.track] event in
-      guard case .reduce(let before, let after) = event.kind, let message = failure(after) else {
-        return
-      }
-      if failure(before) != message
-        || track.map({ failures.isRepeated(at: event.step, on: $0) }) ?? false
-      {
-        failures.note(message, action: event.step.action)
-      }
-    }
+    guard let track = store.track else { return Subscription {} }
+    return timeline.observe(FailureWatch(of: track, for: runner.failures, by: failure))
   }
 
   /// The failures of actions, and their detection in states.

@@ -149,9 +149,7 @@ import Testing
 
   @Test func `a step that a screen causes in another store is told with its cause`() async {
     let (first, second, sitting) = stores()
-    let subscription = first.observe { event in
-      if case .reduce = event.kind { second.send("b") }
-    }
+    let subscription = first.subscribe { if $0 == "a" { second.send("b") } }
     first.send("a")
     subscription.cancel()
     #expect(

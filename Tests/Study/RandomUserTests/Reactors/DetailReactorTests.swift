@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [[0, 4], [0, -1], [1, 0], [0], [0, 0, 0], []] as [IndexPath])
   func `a row that isn't there is an error and no state`(indexPath: IndexPath) async {
-    let store = Store(DetailReactor(people: people))
+    let store = Store(DetailReactor(people: people), timeline: Timeline())
     store.send(.toggle([0, 1]))
     var errors: [DetailReactor.NoSuchRow] = []
     var reduces = 0

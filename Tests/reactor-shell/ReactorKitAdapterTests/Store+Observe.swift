@@ -1,0 +1,1 @@
+../../Core/ReactorCoreTests/Fixtures/Store+Observe.swift
