@@ -11,10 +11,8 @@ final class Activity: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of events so far.
   var count: Int { state.withLock { $0.count } }
 
-  /// Something happened.
   func note() {
     let waiting = state.withLock { state in
       state.count += 1
@@ -71,7 +69,6 @@ package struct Patience: Sendable {
   let limit: Duration
   /// It is looked so often whether something happened.
   let interval: Duration
-  /// Called at the beginning of each interval; its value is given to `isOver`.
   let begin: @Sendable () -> Duration
   /// Returns true if the wait is over after the time without events; the second value is that of
   /// `begin`.
@@ -114,7 +111,6 @@ public final class SharedWork: Sendable {
 
   private let state = Mutex(State())
 
-  /// The work that the current task belongs to.
   @TaskLocal static var current: SharedWork?
 
   /// Work that nobody waits for yet.
@@ -142,6 +138,5 @@ public final class SharedWork: Sendable {
 
   var effects: Set<EffectID> { state.withLock { $0.effects } }
 
-  /// Notes that something in it falls asleep on a clock.
   func sleeps(noting activity: Activity) { state.withLock { $0.activity = activity } }
 }

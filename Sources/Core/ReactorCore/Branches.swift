@@ -4,13 +4,11 @@
 /// was the current one. A branch is reached by its own earlier lines, and by those of its parent up
 /// to the fork.
 package struct Branches {
-  /// The beginning of a branch.
   package struct Origin {
     package let step: StepID
     /// The last line that leads to it.
     package let position: Int
     package let branch: Int
-    /// The steps without which it begins.
     package let leftOut: [StepID]
   }
 
@@ -21,7 +19,6 @@ package struct Branches {
   /// The branch that goes on, counted from 0.
   package private(set) var current = 0
   package private(set) var names: [Int: String] = [:]
-  /// The beginnings of parts, and their branches.
   private var parts = [(start: 0, branch: 0)]
 
   /// The branches of which something is there, counted from 0.
@@ -64,12 +61,10 @@ package struct Branches {
     return gone
   }
 
-  /// The number of the part that a line belongs to.
   package func part(of position: Int) -> Int {
     max(0, parts.indices.firstPlace { parts[$0].start > position } - 1)
   }
 
-  /// The part that is being recorded.
   package var lastPart: Int { parts.count - 1 }
 
   package func branch(at position: Int) -> Int { parts[part(of: position)].branch }

@@ -8,10 +8,8 @@ import Synchronization
 public struct EffectClock: Clock {
   /// A time on this clock, counted from its making.
   public struct Instant: InstantProtocol, Sendable {
-    /// Since the clock was made.
     package var offset: Duration
 
-    /// A time so long after the making of the clock.
     package init(offset: Duration = .zero) { self.offset = offset }
 
     /// Returns the time after a duration.
@@ -48,7 +46,6 @@ public struct EffectClock: Clock {
   /// A clock whose time moves only in waits on a ``Timeline`` that it was given to.
   public static func virtual() -> Self { virtual(VirtualClock()) }
 
-  /// The same, for one that is moved by hand.
   package static func virtual(_ clock: VirtualClock) -> Self { Self(.virtual(clock)) }
 
   /// Keeps virtual time still until the hold is released.
@@ -129,7 +126,6 @@ struct TimelineClock {
 // MARK: - Pace
 
 extension VirtualClock {
-  /// The mover of a clock's time.
   package enum Pace: String, Hashable, Sendable, CaseIterable {
     /// A wait on a ``Timeline`` moves time, to the next deadline of a sleeper.
     case automatic
@@ -182,7 +178,6 @@ extension VirtualClock {
     state.withLock { $0.sleepers.map { ($0.effect, $0.deadline) } }
   }
 
-  /// If time passes by itself, schedules the waking of the first sleeper.
   func keepPace() {
     state.withLock { state in
       guard state.pacing.pace == .real, let next = state.sleepers.first?.deadline else { return }
@@ -209,20 +204,16 @@ extension VirtualClock.State {
   }
 }
 
-/// Time that passes by itself, if the clock's does.
 struct Pacing {
   var pace = VirtualClock.Pace.automatic {
     didSet { if pace == .real { hasPassedByItself = true } }
   }
   private(set) var hasPassedByItself = false
   var isStopped = false
-  /// The moment of the clock's time zero, if it passes by itself.
   var zero: ContinuousClock.Instant?
-  /// The task that wakes the first sleeper.
   private var waker: (task: Task<Void, Never>, number: Int, deadline: VirtualClock.Instant)?
   private var lastNumber = 0
 
-  /// The time, if it passes by itself.
   var now: VirtualClock.Instant? {
     zero.map { VirtualClock.Instant(offset: $0.duration(to: .now)) }
   }

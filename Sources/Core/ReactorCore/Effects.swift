@@ -2,15 +2,12 @@ import Synchronization
 
 /// A description of an effect.
 public struct EffectInfo: Sendable {
-  /// Different for every effect of the process.
   package let id: EffectID
   /// The action that started it; 0 for `externalMutations`.
   public let action: Int
   /// An effect with the same key in the same store replaces it.
   public let key: String?
-  /// A subscription or timer that nobody waits for.
   package let isLasting: Bool
-  /// When it started, since the timeline began.
   package let startTime: Duration
   /// The number of mutations that it has emitted so far.
   package internal(set) var emittedCount = 0
@@ -27,12 +24,10 @@ extension EffectInfo {
   }
 }
 
-/// Different for every effect of the process.
 @usableFromInline package struct EffectID: Hashable, Sendable {
   private let number: Int
   private static let last = Atomic(0)
 
-  /// True if it was made before another.
   func isOlder(than other: Self) -> Bool { number < other.number }
 
   package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
@@ -41,11 +36,9 @@ extension EffectInfo {
   @TaskLocal package static var current: EffectID?
 }
 
-/// The ending of an effect.
 @usableFromInline package enum EffectEnding: Sendable {
   /// Its body returned.
   case done
-  /// It was cancelled.
   case cancelled
   /// Its store went away while it ran.
   case released
@@ -59,7 +52,6 @@ extension EffectInfo {
 ///
 /// Bound to the actor of its store.
 @usableFromInline package final class Effect {
-  /// The current description of the effect.
   package internal(set) var info: EffectInfo
   /// False once it ended; a late mutation is then dropped.
   package internal(set) var isLive = true
@@ -73,7 +65,6 @@ extension EffectInfo {
   var hasGivenLast = false
   var task: Task<Void, Never>?
   var subscription: Subscription?
-  /// The name of its store.
   package let storeName: String
   private let end: (Effect) -> Void
 

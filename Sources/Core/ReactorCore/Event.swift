@@ -1,6 +1,5 @@
 /// Something that happened in a store, and the step that it belongs to.
 @usableFromInline package struct Event<R: Reactor> {
-  /// The thing that happened.
   @usableFromInline package enum Kind {
     /// The store began, with this state (before `transform(state:)`).
     case started(R.State)
@@ -13,7 +12,6 @@
     case action(R.Action)
     /// `transform(action:)` made another action of this one. Known where actions are Equatable.
     case actionTransformed(from: R.Action, to: R.Action)
-    /// `transform(action:)` dropped the action.
     case actionDropped(R.Action)
     /// `mutate` returned; the place in its code, if known.
     case mutate(Returned, SourceLocation?)
@@ -21,26 +19,20 @@
     case mutation(R.Mutation)
     /// `transform(mutation:)` made another mutation of this one. Known where they are Equatable.
     case mutationTransformed(from: R.Mutation, to: R.Mutation)
-    /// `transform(mutation:)` dropped the mutation.
     case mutationDropped(R.Mutation)
-    /// `reduce` made a new state of the old one.
     case reduce(before: R.State, after: R.State)
     /// The store was set back to a state that it had, or to one that was looked at; `before` is the
     /// one that it was in. The step is the one that it was set back to.
     case restored(before: R.State, after: R.State)
     /// An effect goes on after the synchronous part.
     case effectStarted(EffectInfo)
-    /// An effect ended.
     case effectEnded(EffectInfo, EffectEnding)
-    /// An observer of a pulse was called.
     case pulse(name: String, count: UInt)
   }
 
-  /// The action or mutation that this belongs to.
   @usableFromInline package let step: StepID
   /// Since the timeline began, on its clock. The whole of a synchronous pass has one time.
   @usableFromInline package let time: Duration
-  /// The thing that happened.
   @usableFromInline package let kind: Kind
 
   @inlinable init(step: StepID, time: Duration, kind: Kind) {
@@ -84,7 +76,6 @@
 }
 
 extension Event.Kind {
-  /// The kinds of the event.
   package var kinds: EventKinds {
     switch self {
     case .started: .started
@@ -125,7 +116,6 @@ extension Event.Kind {
     self.mutationNumber = mutationNumber
   }
 
-  /// The beginning.
   @inlinable package static var start: Self { Self(0, 0) }
 
   /// The action, counted from 1; 0 where no action was the cause.
@@ -200,7 +190,6 @@ public protocol Remark {}
     }
   }
 
-  /// The same for what a recording says.
   init?(_ returned: Returned) {
     switch returned {
     case .none: self = .none

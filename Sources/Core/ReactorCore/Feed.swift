@@ -8,7 +8,6 @@
 public final class Feed<R: Reactor> {
   private unowned let store: Store<R>
   private let cancel: (_ action: Int) -> Void
-  /// The number of mutations that each action has had.
   private var counts: [Int: Int] = [:]
   private var effects: [Int: Effect] = [:]
 

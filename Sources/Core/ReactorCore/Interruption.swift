@@ -8,12 +8,10 @@
   /// - Parameter isWanted: Returns true if the question is to be given up. Called from any thread.
   package init(where isWanted: @escaping @Sendable () -> Bool) { self.isWanted = isWanted }
 
-  /// The interruption of the question under way.
   // An object: if a function is bound around asynchronous code, compiler 6.3.1 makes optimized code
   // that crashes when the value is pushed.
   @TaskLocal package static var current: Interruption?
 
-  /// Returns true if the question under way is to be given up.
   @usableFromInline package static var isWanted: @Sendable () -> Bool {
     if let current { return current.isWanted }
     return { false }

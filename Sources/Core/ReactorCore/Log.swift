@@ -4,7 +4,6 @@
 /// It has parts of 1,024 elements: growing moves no more than one of them, and what is dropped is
 /// freed.
 @usableFromInline package struct Log<Element> {
-  /// The elements from an index on.
   @usableFromInline struct Part {
     @usableFromInline var start = 0
     @usableFromInline var elements: ContiguousArray<Element> = []
@@ -23,9 +22,7 @@
   @inlinable static var shift: Int { 10 }
 
   @usableFromInline var full: [Part] = []
-  /// The part that grows.
   @usableFromInline var tail = Part()
-  /// The index at which the tail is full.
   @usableFromInline var tailEnd = 1 << shift
   /// The first element that wasn't dropped; `count` if there is none.
   @usableFromInline package private(set) var start = 0
@@ -34,7 +31,6 @@
 
   /// The number of elements, including the dropped ones.
   @inlinable package var count: Int { tail.start &+ tail.elements.count }
-  /// The elements that are there.
   @inlinable package var indices: Range<Int> { start..<count }
 
   @inlinable @inline(__always) package mutating func append(_ element: consuming Element) {
@@ -50,7 +46,6 @@
     tailEnd += 1 << Self.shift
   }
 
-  /// - Complexity: O(1).
   @inlinable package subscript(index: Int) -> Element {
     @inline(__always) get {
       let place = index &- tail.start

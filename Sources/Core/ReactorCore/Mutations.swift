@@ -167,9 +167,7 @@ extension Mutations: ExpressibleByArrayLiteral {
 /// The body of an effect and how it is to run.
 @usableFromInline final class EffectWork<Mutation> {
   @usableFromInline let key: String?
-  /// The last mutation, should it be cancelled.
   let closing: Mutation?
-  /// The last mutation, should it be replaced.
   let replaced: Mutation?
   @usableFromInline let isLasting: Bool
   /// Subscribes to callbacks, before the body begins; nil for an effect that has only a body.
@@ -192,19 +190,13 @@ extension Mutations: ExpressibleByArrayLiteral {
 
 /// The kind of value that `mutate` gave back.
 @usableFromInline package indirect enum Returned: Hashable, Sendable {
-  /// No mutation: `reduce` isn't called.
   case none
-  /// One mutation, now.
   case just
-  /// Several mutations, now.
   case several(Int)
   /// An effect; with a key, one that replaces the one before.
   case effect(key: String?, isLasting: Bool)
-  /// One after the other.
   case concat([Returned])
-  /// Side by side.
   case merge([Returned])
-  /// The end of the effect with a key.
   case cancel(key: String)
 
   /// True for an effect, and if one is among the parts.
@@ -230,10 +222,8 @@ extension Mutations {
     }
   }
 
-  /// The place of the call that made it, if known.
   package var madeAt: SourceLocation? { location }
 
-  /// The kind of value that this is.
   @usableFromInline package var returned: Returned {
     switch timing {
     case .none: .none

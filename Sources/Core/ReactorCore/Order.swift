@@ -9,15 +9,11 @@
     case mutation
     /// The reduce of a mutation that isn't whole.
     case reduced
-    /// The store was set back: a change without a mutation.
     case setBack
-    /// Any other event of a store.
     case other
-    /// A remark, which belongs to no store.
     case remark
   }
 
-  /// Nanoseconds since the timeline began.
   @usableFromInline let time: Int64
   @usableFromInline let step: StepID
   /// The place of the content, among the track's records of its kind.
@@ -45,7 +41,6 @@
 
   mutating func complete() { bits |= 1 << 27 }
 
-  /// The kinds of events that it may stand for.
   var events: EventKinds {
     switch kind {
     case .action: [.action, .mutate]
@@ -89,7 +84,6 @@
 
   /// The number of entries, including the dropped ones.
   @inlinable var count: Int { entries.count }
-  /// The first entry that is there.
   var oldest: Int { entries.start }
   var indices: Range<Int> { entries.indices }
   /// The first action that is there, by its number.

@@ -19,8 +19,6 @@ extension Timeline {
     }
 
     /// Checks that a step, or the action of some of its mutations, begins on the path.
-    ///
-    /// - Complexity: as in ``Track/index(of:)``.
     package func contains(_ step: StepID) -> Bool { beginning(of: step) != nil }
 
     /// The line in which a step begins, if that is on the path.
@@ -37,7 +35,6 @@ extension Timeline {
       return positions.first(where: contains) ?? beginning(of: step)
     }
 
-    /// The path without the lines of another.
     package func without(_ other: Path) -> Path {
       Path(timeline: timeline, ranges: ranges.without(other.ranges))
     }
@@ -49,12 +46,10 @@ extension Timeline {
     }
   }
 
-  /// The lines that led to where a branch is.
   package func path(to branch: Int) -> Path {
     Path(timeline: self, ranges: branches.lines(to: branch))
   }
 
-  /// The lines of a branch itself.
   package func ownPath(of branch: Int) -> Path {
     Path(timeline: self, ranges: branches.ownLines(of: branch))
   }
@@ -63,7 +58,6 @@ extension Timeline {
 // MARK: - Beginnings of steps
 
 extension Timeline {
-  /// Checks that an action begins in the line at a position.
   package func isAction(at position: Int) -> Bool { order[position].kind == .action }
 }
 
@@ -100,7 +94,6 @@ extension Timeline.Path {
     return kind.map { $0 == beginning } ?? (beginning == .action || beginning == .mutation)
   }
 
-  /// True if no step begins in it.
   package var isEmpty: Bool { first() == nil }
 
   package func step(at line: Int) -> StepID? { timeline.step(at: line) }

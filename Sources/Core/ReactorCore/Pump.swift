@@ -1,6 +1,5 @@
 /// The order in which a store works: one step at a time, everything else waits.
 @usableFromInline struct Pump<R: Reactor> {
-  /// A stage that waits its turn.
   @usableFromInline enum Work {
     /// An action, to be transformed and handed to mutate.
     case receive(R.Action, UInt32)
@@ -10,7 +9,6 @@
     case mutation(R.Mutation, StepID, Effect?)
     /// A mutation whose turn has come, to be reduced; with its place in the track.
     case reduce(R.Mutation, StepID, place: Int)
-    /// Showing the state to its observers, after a reduce.
     case show(StepID)
     /// The end of an effect, behind the mutations that it gave.
     case end(Effect, EffectEnding)
@@ -20,7 +18,6 @@
   /// one look.
   @usableFromInline var reasons: UInt8 = 0
 
-  /// A step is under way.
   @inlinable var isBusy: Bool {
     get { reasons & 1 != 0 }
     set { reasons = newValue ? reasons | 1 : reasons & ~1 }
@@ -46,9 +43,7 @@
     get { reasons & 16 != 0 }
     set { reasons = newValue ? reasons | 16 : reasons & ~16 }
   }
-  /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
-  /// The numbers that were given last, if no timeline gives them.
   @usableFromInline var lastAction: UInt32 = 0
   var lastExternal: UInt32 = 0
   /// True if ``next()`` has something to give.
@@ -113,6 +108,5 @@
     return waiting
   }
 
-  /// The waiting work, the next first.
   var waiting: [Work] { front.reversed() + back[backStart...] }
 }

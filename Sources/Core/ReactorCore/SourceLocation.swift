@@ -2,16 +2,13 @@
 @frozen @usableFromInline package struct SourceLocation: Hashable, Sendable {
   /// Module and file: `RandomUser/MainReactor.swift`.
   @usableFromInline package let fileID: String
-  /// The line, counted from 1.
   @usableFromInline package let line: Int
 
-  /// The place of the call.
   @inlinable package init(fileID: String = #fileID, line: UInt = #line) {
     self.fileID = fileID
     self.line = Int(truncatingIfNeeded: line)
   }
 
-  /// The file without its module: `MainReactor.swift`.
   package var fileName: String {
     fileID.utf8.lastIndex(of: UInt8(ascii: "/")).map { slash in
       String(fileID[fileID.utf8.index(after: slash)...])

@@ -3,11 +3,9 @@
 /// All that an action causes, if it is made of parts.
 final class Composition<R: Reactor> {
   let origin: EffectOrigin<R>
-  /// The mutations that its parts gave.
   var emittedCount: UInt32 = 0
   /// Its parts go on in the course of a step, and not by themselves.
   var isInStep = true
-  /// Nothing more comes.
   var isOver = false
   var task: AsyncStream<Never>.Continuation?
 

@@ -95,7 +95,6 @@ extension Store {
     }
   }
 
-  /// An effect came to its end by itself.
   private func finish(
     _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?
   ) {
@@ -153,7 +152,6 @@ extension Store {
     return true
   }
 
-  /// Ends an effect, and continues with its sequels.
   func close(_ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
     let parts = sequels[effect.info.id]?.parts
     close(effect, ending)
@@ -196,15 +194,11 @@ extension Store {
   }
 }
 
-/// The things that follow on the end of an effect.
 struct Sequel<R: Reactor> {
-  /// Its last mutation, should it be cancelled.
   let closing: R.Mutation?
-  /// Its last mutation, should it be replaced.
   let replaced: R.Mutation?
   let parts: Parts<R>?
 
-  /// Nil if nothing follows.
   init?(closing: R.Mutation?, replaced: R.Mutation?, parts: Parts<R>?) {
     guard closing != nil || replaced != nil || parts != nil else { return nil }
     self.closing = closing
@@ -217,9 +211,7 @@ struct Sequel<R: Reactor> {
 @usableFromInline struct EffectOrigin<R: Reactor> {
   /// The number of the action; 0 for `externalMutations`.
   let number: UInt32
-  /// The place where the effect was made.
   let location: SourceLocation?
-  /// Nil for `externalMutations`.
   let action: R.Action?
 
   @usableFromInline init(_ number: UInt32, _ location: SourceLocation?, action: R.Action?) {

@@ -1,4 +1,3 @@
-/// A subscriber to the states of a store.
 @usableFromInline final class Observer<R: Reactor> {
   @usableFromInline let observe: (R.State) -> Void
   private var isOver = false
@@ -112,7 +111,6 @@ extension Store {
 // in the timeline.
 
 extension Store {
-  /// Somebody listens to events of this kind.
   @inlinable func isHeard(_ kind: EventKinds) -> Bool {
     recording.map { $0 { $1.visitors.kinds.contains(kind) } } ?? false
   }
@@ -169,7 +167,6 @@ extension Store {
     note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
-  /// Any other event.
   @usableFromInline func note(_ kind: Event<R>.Kind, at step: StepID) {
     track?.record(kind, step: step)
     let kinds = kind.kinds
@@ -202,7 +199,6 @@ extension Store {
     standIn()
   }
 
-  /// From now on they are called by reduce again.
   func resumeObservers() {
     guard let parted = partedObservers else { return }
     partedObservers = nil
@@ -225,7 +221,6 @@ extension Store {
 
 // MARK: - Transforms
 
-/// Compares actions and mutations where their types can be compared.
 @usableFromInline struct Equality<R: Reactor> {
   @usableFromInline let actions: (any Comparing<R.Action>)?
   @usableFromInline let mutations: (any Comparing<R.Mutation>)?
@@ -310,7 +305,6 @@ public struct States<R: Reactor>: AsyncSequence {
       }
     }
 
-    /// The states that weren't asked for yet.
     private final class Waiting {
       var states: ArraySlice<R.State> = []
       let activity = Activity()

@@ -112,21 +112,13 @@ extension Store {
 ///
 /// Bound to the actor of the store.
 package protocol RunningStore: AnyObject {
-  /// The name of the store in events.
   var name: String { get }
-  /// True if the pump is held.
   var isHeld: Bool { get }
-  /// True if it is being set back to an earlier state just now, as ``Store/isRestoring``.
   var isRestoring: Bool { get }
-  /// The stages that wait in the pump, the next first.
   var waitingStages: [WaitingStage] { get }
-  /// As ``Store/hold(deferringObservers:)``.
   func hold(deferringObservers: Bool)
-  /// As ``Store/release(isolation:)``.
   func release(isolation: isolated (any Actor))
-  /// As ``Store/step(isolation:)``.
   @discardableResult func step(isolation: isolated (any Actor)) -> Bool
-  /// As ``Store/subscribe(isolation:_:)``, whatever the type of the state.
   func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription
 }
 
@@ -155,25 +147,16 @@ extension Store: RunningStore {
 
 /// A stage that waits in a pump: its kind, and its step.
 package struct WaitingStage: Hashable, Sendable {
-  /// The kind of a waiting stage.
   package enum Kind: String, Hashable, Sendable {
-    /// The action begins.
     case action
-    /// The action is handed to mutate.
     case mutate
-    /// A mutation's turn.
     case mutation
-    /// The mutation is reduced.
     case reduce
-    /// The observers of states are called.
     case view
-    /// An effect ends.
     case end
   }
 
-  /// The kind of the stage.
   package var kind: Kind
-  /// The action or mutation that it belongs to.
   package var step: StepID
 
   package init(_ kind: Kind, of step: StepID) {
@@ -199,7 +182,6 @@ package struct WaitingStage: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// True if the pump of a store is held.
   package var isHeld: Bool { heldCount > 0 }
 
   /// The stores whose pump is held, in the order in which they began.
@@ -209,7 +191,6 @@ extension Timeline {
     heldCount == 0 ? [] : tracks.compactMap(\.store).filter(\.isHeld)
   }
 
-  /// Something waits now in a pump that is held.
   func noteWaiting() {
     activity.note()
     waitingChanged()

@@ -6,7 +6,6 @@
 public final class Store<R: Reactor> {
   /// The name of the store in events: the reactor's type, unless it was given one.
   public let name: String
-  /// The history that the store writes to, if any.
   @usableFromInline package let track: Track<R>?
   /// Kept for the track, which doesn't keep it.
   @usableFromInline package let timeline: Timeline?
@@ -27,7 +26,6 @@ public final class Store<R: Reactor> {
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
   var effects: [Effect] = []
-  /// The work that follows the ends of those effects.
   var sequels: [EffectID: Sequel<R>] = [:]
   @usableFromInline let equality = Equality<R>()
   // At the end: fields behind these have offsets that the compiler doesn't know.
@@ -105,7 +103,6 @@ public final class Store<R: Reactor> {
     }
   }
 
-  /// Starts `externalMutations`, if they haven't been and the actor is known.
   func startIfNeeded(isolation: isolated (any Actor)?) {
     guard pump.isUnstarted, isolation != nil else { return }
     pump.isUnstarted = false
@@ -230,7 +227,6 @@ public final class Store<R: Reactor> {
 // MARK: - Pump
 
 extension Store {
-  /// True if the pump is held.
   package var isHeld: Bool { pump.isHeld }
 
   /// The waiting stages, the next first, without mutations of effects that have ended.
@@ -285,7 +281,6 @@ extension Store {
     return false
   }
 
-  /// Performs the waiting work, unless the pump is held.
   @usableFromInline func drain(isolation: isolated (any Actor)?) {
     while !pump.isHeld, let next = pump.next() { perform(next, isolation: isolation) }
   }

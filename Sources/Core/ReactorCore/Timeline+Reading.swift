@@ -74,8 +74,6 @@ extension Timeline {
   ///
   /// Nil if there is no such step, if it waits, if its mutation was dropped, or if it was dropped
   /// with the oldest steps.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
   package func position(of step: StepID) -> Int? {
     if step == .start { return count > 0 && oldestPosition == 0 ? 0 : nil }
     // Mutations without a causing action have a place of their own.
@@ -105,23 +103,17 @@ extension Timeline {
   }
 
   /// The step that the entry at `position` belongs to; nil if there is no such entry.
-  ///
-  /// - Complexity: O(1).
   package func step(at position: Int) -> StepID? {
     order.indices.contains(position) ? order[position].step : nil
   }
 
   /// The time of the entry at `position`, since the timeline began; nil if there is no such entry.
-  ///
-  /// - Complexity: O(1).
   package func time(at position: Int) -> Duration? {
     order.indices.contains(position) ? .nanoseconds(order[position].time) : nil
   }
 
   /// The track whose step it is; nil if there is no such step, or it waits, or neither its action
   /// is there nor any of that one's mutations.
-  ///
-  /// - Complexity: O(1).
   package func track(of step: StepID) -> AnyTrack? {
     let track =
       order.position(ofCause: step).map { order[$0].track }
@@ -131,8 +123,6 @@ extension Timeline {
 
   /// Returns the number of an action's mutations that had their turn so far, in any store, and
   /// weren't dropped.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
   package func mutationCount(ofAction number: Int) -> Int {
     let action = StepID(action: number)
     return track(of: action)?.changes(of: action).count ?? 0
@@ -164,8 +154,6 @@ extension Timeline {
 
   /// Returns the action or the mutation of a step, as its transform left it, and its time; nil as in
   /// ``position(of:)``.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
   package func moment(of step: StepID) -> (value: Any, time: Duration)? {
     guard step != .start, let entry = position(of: step).map({ order[$0] }),
       let value = tracks[entry.track].value(of: entry)
@@ -175,8 +163,6 @@ extension Timeline {
 
   /// Returns the step in whose course a step was sent or given; nil if nothing but an action of its
   /// own, or somebody outside, is behind it.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
   package func sender(of step: StepID) -> StepID? {
     guard step != .start, let position = position(of: step) else { return nil }
     // It is recorded before the step begins, with the events of transforms in between.

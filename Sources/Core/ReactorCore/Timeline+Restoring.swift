@@ -1,8 +1,6 @@
-/// A store that is set back, whatever its reactor.
 struct Restoration {
   /// Sets the state, records it and notifies the visitors.
   let set: (_ step: StepID) -> Void
-  /// Shows it to the observers of states.
   let show: () -> Void
 }
 
@@ -83,7 +81,6 @@ extension Timeline {
 /// The time-travel operations of a track, whatever its reactor.
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
-  /// True if an effect of `externalMutations` runs.
   var hasExternalEffect: Bool { get }
   func seenState(in view: Timeline.View) -> Any?
   func look(past isPast: Bool)
@@ -199,7 +196,6 @@ extension Store {
 final class Resumption {
   /// Called before a store that a screen makes, or a pulse that fires, is recorded.
   let beforeLive: () -> Void
-  /// The time of the current record.
   var time = Duration.zero
   /// The visitors, which hear nothing meanwhile.
   fileprivate let visitors: [Visiting]
@@ -235,7 +231,6 @@ extension Timeline {
     beginTurn()
   }
 
-  /// Writes a remark that was recorded.
   package func resume(_ remark: any Remark, at step: StepID) { record(remark, at: step) }
 
   /// The numbers of later actions, and of mutations that no action causes, are higher than these.
@@ -244,7 +239,6 @@ extension Timeline {
     order.externals.last = max(order.externals.last, UInt32(truncatingIfNeeded: external))
   }
 
-  /// The number of the mutation that no action caused last.
   package var lastExternalNumber: Int { Int(order.externals.last) }
 
   /// Lives on from here: time goes on, visitors hear, stores begin their `externalMutations`.
@@ -257,7 +251,6 @@ extension Timeline {
     for track in tracks { track.travelling?.goLive(isolation: isolation) }
   }
 
-  /// Does something as part of a step.
   package func during(_ step: StepID, _ body: () -> Void) {
     let outer = current
     current = step

@@ -250,7 +250,6 @@ extension Timeline {
   }
 }
 
-/// A wait that may last too long.
 private final class Wait {
   private let timeline: Timeline
   private let patience: Patience?
@@ -263,7 +262,6 @@ private final class Wait {
 
   deinit { watch?.cancel() }
 
-  /// Somebody doesn't want to wait any longer.
   var isStopped: Bool { timeline.stopCount != stopCount }
 
   /// Returns when something happened since `count` was read, or when nothing happened for too long:

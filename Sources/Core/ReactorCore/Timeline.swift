@@ -10,7 +10,6 @@ public final class Timeline {
   package private(set) var tracks: [AnyTrack] = []
   // Unchecked: no code of others runs inside an access to these four, so that none can overlap.
   // Checked, a recorded `send` takes 3.6 times as long (1,773 → 6,420 instructions).
-  /// The order of all that happened.
   @exclusivity(unchecked) @usableFromInline var order = Order()
   /// The step that is under way, the innermost where stores are nested.
   @exclusivity(unchecked) @usableFromInline var current: StepID?
@@ -18,9 +17,7 @@ public final class Timeline {
   /// The effects that run, of all stores, in the order in which they started.
   @exclusivity(unchecked) @usableFromInline package private(set) var effects: [Effect] = []
 
-  /// The view that is looked at; nil for the present.
   package internal(set) var viewpoint: View?
-  /// The branches of its order.
   package var branches = Branches()
   var sendingFromPast: (() -> Void)?
   // Constant: read at the beginning of each turn, without a copy.
@@ -29,14 +26,11 @@ public final class Timeline {
   var head: Duration?
   /// A fault that is made around the reactors of the stores that begin from now on.
   package var fault: (any ReactorFault)?
-  /// Set while effects give their recorded mutations.
   package var answers: EffectAnswers?
-  /// Set while it is rebuilt from a recording.
   var resumption: Resumption?
   var remarks = Log<RecordedRemark>()
   /// The types of remarks, and where among all the first of each is.
   var firstRemarks: [(type: any Remark.Type, index: Int)] = []
-  /// Stores whose pump is held.
   var heldCount = 0
   /// Called when an effect gave something that waits in a pump that is held.
   package var waitingChanged: () -> Void = {}
@@ -54,7 +48,6 @@ public final class Timeline {
       for track in tracks { track.travelling?.leaveOutActions(areLeftOut) }
     }
   }
-  /// The number of calls of ``stopWaiting()``.
   var stopCount = 0
 
   /// The time of the latest turn, since the timeline began.
@@ -162,30 +155,23 @@ public final class Timeline {
   /// It may change: the timeline asks whenever something comes in from outside, for each line of the
   /// past that is replayed, and between its mutation and the reduce of that.
   var kinds: EventKinds { get }
-  /// An event of a store.
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>)
-  /// A remark about a step.
   func visit(_ remark: any Remark, at step: StepID, time: Duration)
 }
 
 extension EventVisitor {
-  /// Every event.
   package var kinds: EventKinds { .all }
 }
 
-/// The visitors of a timeline.
 @usableFromInline struct Visitors {
   /// All of them, in the order in which they hear.
   @usableFromInline var all: [Visiting] = []
   /// The kinds of events that they want to hear of in this turn.
   @usableFromInline var kinds: EventKinds = []
-  /// One of them is being called.
   @usableFromInline var isTelling = false
-  /// The events that came meanwhile.
   @usableFromInline var untold: [(any EventVisitor) -> Void] = []
 }
 
-/// A visitor that is subscribed.
 @usableFromInline final class Visiting {
   @usableFromInline let visitor: any EventVisitor
   private var isOver = false
@@ -230,7 +216,6 @@ extension Timeline {
   /// The step that is under way, or the action whose effect is at work; nil for neither.
   package var stepUnderWay: StepID? { current ?? stepOfEffect }
 
-  /// The action that started the effect that is at work now.
   @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
 
   @usableFromInline var stepOfCurrentEffect: StepID? {

@@ -6,7 +6,6 @@ extension Track {
     actions.append(ActionRecord(action: action))
   }
 
-  /// Records the result of mutate for the action at `index`.
   @inlinable func record(
     _ mutations: borrowing Mutations<R.Mutation>, at index: Int, step: StepID,
     on timeline: Timeline
@@ -81,8 +80,6 @@ extension Track {
 
 extension Track {
   /// The action of a step, as `transform(action:)` left it; nil if this track received none.
-  ///
-  /// - Complexity: O(1).
   package func action(of step: StepID) -> R.Action? {
     entry(ofAction: step).map { actions[Int($0.index)].action }
   }
@@ -116,8 +113,6 @@ extension Track {
 
   /// The step of the change at `index`, counted from 0, which has to be one of ``keptChanges``: its
   /// mutation, or the one that the store was set back to.
-  ///
-  /// - Complexity: O(1).
   @inlinable package func step(ofChange index: Int) -> StepID {
     timeline.order[position(ofChange: index)].step
   }
@@ -144,7 +139,6 @@ extension Track {
 }
 
 extension AnyTrack {
-  /// The number of changes whose turn came before a position.
   final func changes(before position: Int) -> Int { positions.firstIndex { $0 >= position } }
 
   final func entry(ofChange index: Int) -> Entry { timeline.order[position(ofChange: index)] }
@@ -156,7 +150,6 @@ extension AnyTrack {
     return entry.step == step && entry.kind != .setBack
   }
 
-  /// The changes that the mutations of an action of this track are.
   final func changes(of action: StepID) -> [Int] {
     guard action.actionNumber > 0 else { return [] }
     let order = timeline.order

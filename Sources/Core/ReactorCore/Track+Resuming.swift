@@ -1,6 +1,4 @@
-/// The origin of a store's state when it was set back.
 package enum RestoredState: Hashable, Sendable {
-  /// The one that the store began with.
   case initial
   case mutation(StepID)
   /// The one of another time that it was set back, counted from 0.
@@ -16,7 +14,6 @@ extension Track {
     record(action, number: step.actionNumber, on: timeline)
   }
 
-  /// `mutate` has answered.
   package func resume(_ returned: Returned, _ location: SourceLocation?, at step: StepID) {
     guard let outcome = Outcome(returned),
       let location = location.map({ locations.number(of: $0) }) ?? 0,
@@ -81,7 +78,6 @@ extension Track {
     return true
   }
 
-  /// Any other event.
   package func resume(_ kind: Event<R>.Kind, at step: StepID) { record(kind, step: step) }
 
   /// Shows the present state to its observers.

@@ -26,8 +26,6 @@ extension Track {
 
   /// The state that the last change left, or the one that the store began with; before
   /// `transform(state:)`.
-  ///
-  /// - Complexity: O(1).
   package var latestState: R.State { state(before: states.count) }
 
   /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
@@ -43,7 +41,6 @@ extension Track {
 
 // MARK: - Setting back
 
-/// A change without a mutation: the store was set back.
 struct SetBack {
   let index: Int
   /// The change whose state it got, -1 for the first state; nil for a state from elsewhere. It is
@@ -78,7 +75,6 @@ extension Track {
     return count
   }
 
-  /// The place of a change in ``setBacks``.
   func setBack(ofChange index: Int) -> Int? {
     let place = setBacks.firstIndex { $0.index >= index }
     return place < setBacks.count && setBacks[place].index == index ? place : nil
@@ -148,11 +144,9 @@ extension Track {
 /// state without it. States before the first one that is left out are the track's, which must not
 /// drop any meanwhile.
 package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
-  /// The recorded history.
   package let track: Track<R>
   /// The change of the first mutation that is left out; the end where none is.
   package let firstLeftOut: Int
-  /// The mutations that are left out, ascending.
   let leftOut: [Int]
   private let rest: [R.State]
 
@@ -167,8 +161,6 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   package var startIndex: Int { Swift.min(track.keptChanges.lowerBound, firstLeftOut) }
   package var endIndex: Int { firstLeftOut + rest.count }
   /// The state behind the change at `index`, or without it.
-  ///
-  /// - Complexity: O(1).
   package subscript(index: Int) -> R.State { state(of: index) }
 
   /// The same; -1 stands for the state that the store began with.
@@ -193,7 +185,6 @@ extension Track {
     AlternativeStates(of: self, without: indices(of: steps))
   }
 
-  /// The changes that steps stand for, ascending.
   func indices(of steps: some Sequence<StepID>) -> [Int] {
     let indices = steps.flatMap { step in
       step.mutation == 0 ? changes(ofAction: step.action) : index(of: step).map { [$0] } ?? []

@@ -24,7 +24,6 @@
   var effectKeys: [(action: Int, key: String?)] = []
   let typed: ReducerBox<R>
   let reactor: R
-  /// The state that the store began with.
   @usableFromInline package let initialState: R.State
 
   @usableFromInline init(
@@ -38,24 +37,18 @@
 
   /// The mutation of the change at `index`, counted from 0, as `transform(mutation:)` left it; nil if
   /// the store was set back, or if it was dropped.
-  ///
-  /// - Complexity: O(1).
   package func mutation(at index: Int) -> R.Mutation? {
     keptChanges.contains(index) ? mutations[index] : nil
   }
 
   /// Returns the state behind the change at `index`, counted from 0; nil if it was dropped. The
   /// state of the last dropped change is kept.
-  ///
-  /// - Complexity: O(1).
   package func state(after index: Int) -> R.State? {
     states.indices.contains(index) ? typed.state(self, index) : nil
   }
 
   /// The state that the change at `index` began with, or will: it has to be one of
   /// ``keptChanges``, or the next to come.
-  ///
-  /// - Complexity: O(1).
   @inlinable package func state(before index: Int) -> R.State { state(of: index - 1) }
 
   /// The state behind a change that is there; -1 stands for the one that the store began with.
@@ -147,7 +140,6 @@
 
 /// The history of one store, whatever its reactor.
 @usableFromInline package class AnyTrack {
-  /// The name of the store.
   package final let name: String
   /// The step in whose course the store was made.
   package final let origin: StepID
@@ -158,11 +150,9 @@
   /// The position at which each change's turn came, or at which the store was set back.
   // Not beside the mutations, whose types are open: finding a step takes half as long again.
   @exclusivity(unchecked) @usableFromInline final var positions = Log<UInt32>()
-  /// The track's index in the timeline.
   @usableFromInline final let place: UInt32
   /// The track's index in the timeline, counted from 0 in the order in which tracks began.
   package final var number: Int { Int(place) }
-  /// The position of this track's first entry.
   final var firstPosition = Int.max
   /// The number of entries that there were when the store went.
   package internal(set) final var endPosition = Int.max
@@ -187,7 +177,6 @@
 
   // The doings of a track with its types; these are never asked.
 
-  /// Calls `visitor` with this track and its types.
   package func accept(_ visitor: inout some TrackVisitor) {}
   func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {}
   func value(of entry: Entry) -> Any? { nil }
@@ -198,6 +187,5 @@
 
 /// Is handed a track with its types, by ``AnyTrack/accept(_:)``.
 package protocol TrackVisitor {
-  /// A track of whatever reactor.
   mutating func visit<R: Reactor>(_ track: Track<R>)
 }

@@ -1,6 +1,4 @@
-/// The cause of a store's other state.
 package enum ChangeCause: Hashable, Sendable {
-  /// A mutation was reduced.
   case mutation(StepID)
   /// The store was set back, to this step or to an alternative without some other steps, in the
   /// line at this position.
@@ -125,7 +123,6 @@ struct Way {
 
 // MARK: - A track on a path
 
-/// A part of a track's history on a path.
 enum Segment {
   /// The mutations that these changes are, one after the other.
   case mutations(Range<Int>)

@@ -5,7 +5,6 @@ extension Timeline {
   /// value. A view refers to its timeline, which has to outlive it.
   package struct View {
     unowned let timeline: Timeline
-    /// The branch, counted from 0.
     package let branch: Int
     /// The last step, as it was asked for; nil for all of the branch.
     package let step: StepID?
@@ -16,7 +15,6 @@ extension Timeline {
     /// True if it goes on as the branch does.
     package let isOpen: Bool
 
-    /// The last line; -1 where nothing was recorded.
     package var end: Int { path.end ?? -1 }
 
     /// The part of the history that its last line belongs to: see ``Branches``.
@@ -40,7 +38,6 @@ extension Timeline {
   /// The view that is looked at: by default the present one of the current branch.
   package var viewAtHand: View { viewpoint ?? presentView() }
 
-  /// All of the current branch.
   package func presentView(without leftOut: [StepID] = []) -> View {
     View(
       timeline: self, branch: branches.current, step: nil, leftOut: leftOut,
@@ -177,7 +174,6 @@ extension Timeline.View {
   /// The same; of a store that has gone its last one. Nil if it hadn't begun.
   package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
 
-  /// The same, with its type.
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
     track.change(in: self).map { track.seen(track.state($0, self)) }
   }
@@ -215,7 +211,6 @@ struct LookedAt<R: Reactor> {
 extension Track {
   func seenState(in view: Timeline.View) -> Any? { change(in: view).map { seen(state($0, view)) } }
 
-  /// The state that is looked at, as `reduce` left it.
   var viewedState: R.State {
     guard let view = timeline.viewpoint else { return latestState }
     // The state of a store which hadn't begun is the one that it began with.
@@ -250,7 +245,6 @@ extension Track {
 }
 
 extension Store {
-  /// The state that is looked at, as everybody would see it.
   @usableFromInline var pastState: R.State {
     track.map { reactor.transform(state: $0.viewedState) } ?? currentState
   }

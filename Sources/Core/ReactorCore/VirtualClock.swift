@@ -11,7 +11,6 @@ package final class VirtualClock: Clock {
   struct Sleeper {
     let id: Int
     let deadline: Instant
-    /// When it fell asleep.
     var start = Instant()
     let effect: EffectID?
     /// The work that it belongs to, if others wait for it as well.
@@ -44,12 +43,10 @@ package final class VirtualClock: Clock {
   /// Noted whenever a task falls asleep, a woken one goes on, or a hold ends.
   let activity = Activity()
 
-  /// A clock at its beginning.
   package init() {}
 
   /// The time that the clock was moved to, or that has passed where it passes by itself.
   package var now: Instant { state.withLock { $0.now } }
-  /// A nanosecond.
   package var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError`.
@@ -111,7 +108,6 @@ package final class VirtualClock: Clock {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Keeps time still until the hold is released.
   package func hold() -> EffectClock.Hold {
     state.withLock { $0.holds += 1 }
     return EffectClock.Hold(self)
@@ -122,10 +118,8 @@ package final class VirtualClock: Clock {
     activity.note()
   }
 
-  /// True if work outside keeps time still.
   package var isHeld: Bool { state.withLock { $0.holds > 0 } }
 
-  /// The next time at which somebody wakes.
   package var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
   /// The effects that have a task asleep on this clock, or wait for work that is.

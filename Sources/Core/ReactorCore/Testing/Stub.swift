@@ -189,7 +189,6 @@ public final class DrivenEffects<Mutation> {
 /// An effect that a test drives.
 public final class DrivenEffect<Mutation> {
   var emitter: Emitter<Mutation>?
-  /// The effect of the store, if a recording drives it.
   var effect: Effect?
 
   /// True if it was started and hasn't ended.
@@ -253,15 +252,12 @@ package final class EffectAnswers {
 /// It works at each step of the stores of a ``Timeline``. A step that is made again, without another
 /// one, is made without it.
 @usableFromInline package protocol ReactorFault: AnyObject {
-  /// Returns the result that `mutate` is to have.
   func mutations<R: Reactor>(
     _ mutations: Mutations<R.Mutation>, of action: R.Action, in store: Store<R>
   ) -> Mutations<R.Mutation>
-  /// Returns the result that `reduce` is to have.
   func state<R: Reactor>(
     _ after: R.State, from before: R.State, by mutation: R.Mutation, in store: Store<R>
   ) -> R.State
-  /// Returns true if the next mutation of an effect is to be missing.
   func drops(_ effect: Effect) -> Bool
 }
 
