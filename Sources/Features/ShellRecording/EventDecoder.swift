@@ -3,7 +3,6 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// An effect of a recording that hasn't ended.
 struct RetoldEffect {
   var info: EffectInfo
   let track: AnyTrack

@@ -40,7 +40,6 @@ import ReactorShell
     flush()
   }
 
-  /// Hands all events so far to the system.
   func flush() {
     writer.endLine()
     file.flush()

@@ -11,7 +11,6 @@ struct RecordingComparison {
   private let recordings: [StepReader]
   /// The steps that are compared; nil at the end of a recording.
   private var steps: [RecordedStep?] = [nil, nil]
-  /// The differences, in lines; none of recordings that are the same.
   private(set) var lines: [Sentence] = []
 
   init(_ one: String, _ other: String) throws(ShellError) {
@@ -133,7 +132,6 @@ struct RecordingComparison {
   }
 }
 
-/// An event of a store in a recording.
 private struct RecordedStep {
   let event: EventName
   let id: StepID
@@ -212,7 +210,6 @@ private struct RecordedStep {
     return [isElsewhere ? "\(first), \(store)" : first] + texts.dropFirst()
   }
 
-  /// Nobody reads more changes.
   private static let mostLines = 20
 
   /// The word that stands before it in the trace.
@@ -231,7 +228,6 @@ private struct RecordedStep {
     }
   }
 
-  /// The text behind that word, in lines.
   private var texts: [Sentence] {
     get throws(RecordingFault) {
       switch event {
@@ -276,11 +272,9 @@ private final class StepReader {
   private var namesakes: [String: Int] = [:]
   /// The track of the line that was read last.
   private var track = 0
-  /// The line with an action that was read last.
   private var action: (number: Int, line: RecordingLine)?
   /// The mutation that was read last, and its text.
   private var mutation: (id: StepID, text: String)?
-  /// The names of kinds of lines that aren't known.
   private(set) var unknown: Set<String> = []
   /// The steps of that line that nobody has read.
   private var rest: ArraySlice<RecordedStep> = []
@@ -294,7 +288,6 @@ private final class StepReader {
     }
   }
 
-  /// The next step; nil at the end.
   func next() throws(ShellError) -> RecordedStep? {
     while rest.isEmpty, let line = try reader.peek() {
       reader.advance()

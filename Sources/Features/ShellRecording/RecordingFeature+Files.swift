@@ -6,7 +6,6 @@ import StateDiff
 /// A resumed recording, with the data for continuing its file.
 struct ResumedRecording {
   let path: String
-  /// The bytes of its lines.
   let length: Int
   let endsLine: Bool
   let numbers: RecordingNumbers
@@ -115,7 +114,6 @@ extension RecordingFeature {
     }
   }
 
-  /// Compares today's code with a recording, in a session of its own.
   func replay(_ path: String) async throws(ShellError) {
     let check = ReplayCheck()
     let other = Session(

@@ -1,14 +1,12 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// Recordings: saving a session, and resuming a saved one.
 @MainActor package final class RecordingFeature: ShellFeature {
   unowned let session: Session
   /// Writes everything down, if that is wanted.
   var recorder: Recorder?
   /// The recording that was resumed, as far as it can be gone on with.
   var resumed: ResumedRecording?
-  /// A recording couldn't be written to its end.
   var hasLostRecording = false
   /// The file of a session that wasn't done again to its end, and the number of actions behind it.
   var unfinished: (path: String, actions: Int)?
@@ -107,7 +105,6 @@ public import ReactorShell
   }
 }
 
-/// A word behind `reload`.
 private enum ReloadMode { case watch, watchNoMore, withEffects }
 
 extension FeatureKind {

@@ -24,7 +24,6 @@ final class RecordingReader {
   private var next: RecordingLine?
   private var nextEnd = 0
   private var nextEndsLine = true
-  /// The failure; nothing is read after it.
   private var failure: ShellError?
 
   init(_ path: String) throws(ShellError) {
@@ -59,7 +58,6 @@ final class RecordingReader {
     return next
   }
 
-  /// Goes on to the line after.
   func advance() {
     guard next != nil else { return }
     next = nil
@@ -71,7 +69,6 @@ final class RecordingReader {
     .failed("\(path), line \(line): \(fault.message)")
   }
 
-  /// Bytes before the ones in ``buffer``.
   private var offset = 0
 
   private func readLine() throws(ShellError) -> RecordingLine? {

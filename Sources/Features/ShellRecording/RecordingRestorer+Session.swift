@@ -113,7 +113,6 @@ extension RecordingRestorer {
 }
 
 extension Session {
-  /// Does something whose answers nobody hears.
   func silently(_ body: () async throws(ShellError) -> Void) async throws(ShellError) {
     let output = report.output
     let wasListening = record.isListening

@@ -19,7 +19,6 @@ import ReactorShell
   private(set) var mutationCount = 0
   /// The numbers with which the file can be continued.
   private(set) var numbers = RecordingNumbers()
-  /// The effects that run, by their number in the recording.
   var effects: [Int: RetoldEffect] = [:]
   private(set) var fields = EventFields(isForRecording: true)
   let decoder = RecordedValues.decoder
@@ -27,7 +26,6 @@ import ReactorShell
   private var tracks: [Int: AnyTrack] = [:]
   /// The number of the current events' track, if a line doesn't give it.
   private var track = 0
-  /// The last line with an action.
   private var actionLine: (number: Int, line: RecordingLine)?
   /// The view's update behind the current reduce.
   private var view: (update: ViewUpdate, step: StepID)?

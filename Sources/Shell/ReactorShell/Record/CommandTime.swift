@@ -1,6 +1,5 @@
 import ReactorCore
 
-/// The duration of a command.
 package struct CommandTime: Hashable, Sendable {
   package var real: Duration
   /// On the session's clock, if that is a virtual one and moved; else zero.

@@ -26,7 +26,6 @@ package import ReactorCore
   }
 }
 
-/// Reads a history from one entry of the record to the next.
 @MainActor package struct HistoryReader {
   private let timeline: Timeline
   private let record: SessionRecord?
@@ -106,7 +105,6 @@ package import ReactorCore
   }
 }
 
-/// Forwards some kinds of events.
 private final class HalfVisitor<Visitor: EventVisitor>: EventVisitor {
   let kinds: EventKinds
   private let visitor: Visitor

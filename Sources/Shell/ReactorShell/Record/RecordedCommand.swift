@@ -9,7 +9,6 @@ package struct RecordedCommand {
   package let statement: Statement?
   /// The ways in which it touched the session.
   package let traits: CommandTraits
-  /// The prompt before it.
   package let prompt: PromptParts?
   package let beginsLine: Bool
   package let nextAction: Int
@@ -18,14 +17,12 @@ package struct RecordedCommand {
   package fileprivate(set) var lines: Range<Int>
   /// Its entries, without the one that begins the next.
   package fileprivate(set) var entries: Range<Int>
-  /// The time at which its line returned.
   package fileprivate(set) var end: Duration
   /// Its failure: the characters, the message, and true if its effects failed rather
   /// than the words.
   package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
   package fileprivate(set) var isInterrupted = false
-  /// True while it runs.
   package fileprivate(set) var isUnderWay = false
 
   /// The command alone as it was typed, or the comment; passwords and the values of keys are masked.
@@ -41,7 +38,6 @@ package struct RecordedCommand {
         + (statement.isInBackground ? " &" : ""))
   }
 
-  /// The `!` before it.
   private var sign: String { statement?.isNegated == true ? "! " : "" }
 
   /// Checks that a place is in this command, and not in another of its line.
@@ -170,12 +166,10 @@ extension SessionRecord {
   }
 }
 
-/// Puts entries together.
 private struct CommandReader {
   private var commands: [RecordedCommand] = []
   private var prompt: PromptParts?
   private var origin: String?
-  /// The current line, and its reading.
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   /// True while entries belong to the last command.
   private var isOpen = false
@@ -232,7 +226,6 @@ private struct CommandReader {
     }
   }
 
-  /// The line ends, if one was read.
   mutating func end(
     at end: Int, _ position: Int, isUnderWay: Bool = false,
     _ body: ([RecordedCommand], Lexer.Reading) -> Void
@@ -273,7 +266,6 @@ private struct CommandReader {
 package struct LastCommand {
   /// The first action that it could have sent.
   package var firstAction = 1
-  /// The message of its failure; nil if it passed.
   package var failure: String?
 
   package init(firstAction: Int = 1, failure: String? = nil) {

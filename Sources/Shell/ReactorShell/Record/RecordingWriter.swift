@@ -15,7 +15,6 @@ package final class RecordingWriter: EventVisitor {
 
   private let take: (WrittenLine) -> Void
   private let fields = EventFields(isForRecording: true)
-  /// The line that is written, and the events in it.
   private var line = WrittenLine()
   private var open: (step: StepID, last: EventName?)?
   private var time: Duration?
@@ -102,7 +101,6 @@ package final class RecordingWriter: EventVisitor {
     line.event = event
   }
 
-  /// Checks that an event belongs into the line that is open.
   private func isOpen(for row: EventRow, behind isLast: (EventName) -> Bool) -> Bool {
     guard let open, let last = open.last else { return false }
     return open.step == row.step && row.time == time && isLast(last)
@@ -177,7 +175,6 @@ package final class RecordingWriter: EventVisitor {
   }
 }
 
-/// A line of a recording, as it was written.
 package struct WrittenLine {
   fileprivate var event = ""
   fileprivate var step: StepID?
@@ -187,13 +184,11 @@ package struct WrittenLine {
 
   fileprivate init() {}
 
-  /// Empties it, but keeps its memory.
   fileprivate mutating func removeAll() {
     (event, step, time) = ("", nil, nil)
     fields.removeAll()
   }
 
-  /// The line in its file, with its end.
   package var bytes: [UInt8] {
     var object = JSONObject()
     object.add("event", event)
@@ -207,7 +202,6 @@ package struct WrittenLine {
   }
 }
 
-/// The counts of a recording up to a line.
 package struct RecordingNumbers {
   package var effects: [EffectID: Int] = [:]
   package var effectCount = 0

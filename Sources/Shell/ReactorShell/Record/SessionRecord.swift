@@ -10,7 +10,6 @@ package import ReactorCore
 /// Bounded where the history is: see ``drop(before:keeping:)``. Answers, comments and blank lines
 /// are kept up to ``mostSaid`` each.
 @MainActor package final class SessionRecord: EventVisitor {
-  /// Something that happened.
   package struct Entry {
     private let nanoseconds: Int64
     private let line: UInt32
@@ -63,7 +62,6 @@ package import ReactorCore
 
     /// The file that lines stand in; nil for the prompt.
     case origin(String?)
-    /// The prompt before lines.
     indirect case prompt(PromptParts)
     case language(Language)
     /// An app started; the command of the app that did it, which has to be run again for that.
@@ -88,7 +86,6 @@ package import ReactorCore
 
     /// A line of text, the same in each language.
     case answer(String)
-    /// Something else.
     indirect case said(Speech)
     /// There was too much to keep all of it; nothing that is answered is kept from here on.
     case leftOut
@@ -96,11 +93,8 @@ package import ReactorCore
 
   /// A view of the past, or without some steps, as it was asked for.
   package struct Look {
-    /// The step; nil for all of the branch.
     package let step: StepID?
-    /// Its last line.
     package let position: Int
-    /// The branch, counted from 0.
     package let branch: Int
     package let leftOut: [StepID]
 
@@ -124,7 +118,6 @@ package import ReactorCore
     var language = Language.english
     var prompt: PromptParts?
     var origin: String?
-    /// True if something was dropped.
     var isCut = false
   }
 
@@ -132,18 +125,14 @@ package import ReactorCore
   private var entries = Log<Entry>()
   private(set) var beginning = Beginning()
   package var added: (Entry) -> Void = { _ in }
-  /// The doings of the last command, for `expect`.
   package var lastCommand = LastCommand()
   /// Lines that are being run: files hold others.
   private(set) var depth = 0
-  /// Something was waited for since the line was typed.
   var hasWaited = false
-  /// True while answers are kept.
   package var isListening = true
   /// True while it is rebuilt from a recording, in which widths are.
   package var isRestored = false
 
-  /// The command of the app that is being run.
   private var commandUnderWay: String?
   private var hasMoved = false
   private var lastLine: Int?
@@ -216,7 +205,6 @@ package import ReactorCore
     add(.line(text, number: UInt32(clamping: place?.line ?? 0)))
   }
 
-  /// A command of the line begins, of which something may be unreadable.
   func commandBegins(
     _ index: Int, isWhole: Bool, prompt parts: @autoclosure () -> PromptParts
   ) {
@@ -234,7 +222,6 @@ package import ReactorCore
     if parts != prompt { add(.prompt(parts), time: timeline.time) }
   }
 
-  /// The traits of the command that began last.
   package func note(_ traits: CommandTraits) {
     if depth <= 1, let lastCommandEntry, lastCommandEntry >= entries.start {
       entries[lastCommandEntry].traits = traits
@@ -259,7 +246,6 @@ package import ReactorCore
     add(.returned, time: now)
   }
 
-  /// Does something of which no answer is kept.
   package func unheard(_ body: () -> Void) {
     let wasListening = isListening
     isListening = false
@@ -383,6 +369,5 @@ extension SessionRecord.Speech {
     }
   }
 
-  /// The same of one line.
   fileprivate static func size(of text: String) -> Int { 1 + Sentence(verbatim: text).size }
 }

@@ -1,4 +1,3 @@
-/// The place of a command.
 package struct SourceOfCommand: Hashable, Sendable {
   /// The file and the line, for scripts; nil at the prompt.
   package var place: Place?
@@ -13,14 +12,12 @@ package struct SourceOfCommand: Hashable, Sendable {
     /// Counted from 1.
     package var line: Int
 
-    /// A line of a file, counted from 1.
     package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
   }
 
-  /// A line at the prompt, or of a script.
   package init(line: String, place: Place? = nil) {
     self.line = line
     self.place = place

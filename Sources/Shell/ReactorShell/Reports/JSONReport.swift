@@ -74,7 +74,6 @@ package final class JSONReport: Report {
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds
   }
 
-  /// Writes the event.
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }

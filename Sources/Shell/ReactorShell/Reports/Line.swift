@@ -34,7 +34,6 @@ package struct Line {
 
   package mutating func add(said sentence: Sentence) { add(sentence.text(in: theme.wording)) }
 
-  /// Adds the name of a step: `1.2`.
   mutating func add(_ step: StepID, _ role: Role? = nil) {
     painted(role) { line in
       line.add(step.action)
@@ -70,7 +69,6 @@ package struct Line {
     add(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Adds blanks up to a column.
   mutating func pad(to column: Int) {
     guard columns < column else { return }
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: column - columns))
@@ -110,7 +108,6 @@ package struct Line {
     }
   }
 
-  /// The line without an end.
   var bare: String { String(decoding: bytes, as: UTF8.self) }
 
   var text: String { String(decoding: bytes + CollectionOfOne(UInt8(ascii: "\n")), as: UTF8.self) }
@@ -118,7 +115,6 @@ package struct Line {
 
 /// A line with a mark below the relevant part, cut to fit.
 struct Excerpt {
-  /// The line, and the mark.
   let lines: [String]
   /// True if nothing was cut or escaped: the line is shown as it was typed.
   let isWhole: Bool

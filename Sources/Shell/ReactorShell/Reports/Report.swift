@@ -5,7 +5,6 @@ package import ReactorCore
 ///
 /// All output passes through here; nothing else prints.
 package protocol Report: EventVisitor {
-  /// The level of detail of the events.
   var trace: TraceLevel { get set }
 
   var output: Output { get set }
@@ -24,7 +23,6 @@ package protocol Report: EventVisitor {
   /// A report of this form, and with this look, on another session. Itself by default.
   func sibling(writingTo output: Output) -> any Report
 
-  /// Shows the answer of a command: lines of text.
   func answer(_ lines: [Sentence])
   /// The same with the answer as data, for programs; only the lines by default.
   ///
@@ -67,11 +65,8 @@ extension Report {
   package func hint(_ line: Sentence) {}
 }
 
-/// The destinations of text.
 package struct Output {
-  /// Results: standard output.
   package var write: (String) -> Void
-  /// Errors: standard error.
   package var writeError: (String) -> Void
   /// Shows a long answer in its own way, such as page by page; false if it doesn't want to.
   package var page: ((_ lines: [String]) -> Bool)?
@@ -113,7 +108,6 @@ package struct Output {
   }
 }
 
-/// A text that is written, piece by piece.
 package final class WrittenText {
   private var text = ""
 

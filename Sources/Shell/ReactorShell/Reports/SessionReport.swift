@@ -39,7 +39,6 @@ public final class SessionReport: Report {
 
   // MARK: - Style
 
-  /// The level of detail of the events.
   package var trace: TraceLevel {
     get { base.trace }
     set {
@@ -48,7 +47,6 @@ public final class SessionReport: Report {
     }
   }
 
-  /// The place that results go to.
   package var output: Output {
     get { shown.output }
     set { shown.output = newValue }
@@ -73,7 +71,6 @@ public final class SessionReport: Report {
 
   package var kinds: EventKinds { shown.kinds }
 
-  /// Shows an event.
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     if hides != nil, isHidden(event, of: track) { return }
     shown.visit(event, of: track)

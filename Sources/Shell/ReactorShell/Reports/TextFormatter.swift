@@ -9,21 +9,17 @@ package struct TextFormatter {
     // The words that are kept have the signs of the other.
     didSet { texts = LatestValues() }
   }
-  /// The level of detail of the events.
   package var trace: TraceLevel
   /// True if the values of a diff are written as signs, so that they can be guessed.
   package var hidesValues = false
   /// The effects that run. Copies share them: they are of one session.
   private var effects = RunningEffects()
   private var store: Int?
-  /// The words of equal values.
   private(set) var texts = LatestValues<String>()
   /// The mutation whose line waits for its reduce.
   var pending: (step: StepID, text: String)?
-  /// The lines that nobody has taken.
   private var text = ""
 
-  /// When effects began, by action.
   private final class RunningEffects {
     var startTimes: [Int: Duration] = [:]
   }
@@ -33,7 +29,6 @@ package struct TextFormatter {
     self.trace = trace
   }
 
-  /// The same for another session.
   func sibling() -> Self {
     var sibling = Self(style, trace: trace)
     sibling.hidesValues = hidesValues
@@ -46,7 +41,6 @@ package struct TextFormatter {
     return text
   }
 
-  /// The same, without their ends.
   package mutating func takeLines() -> [String] {
     let text = take()
     // By bytes: nearly always it is one line.

@@ -3,7 +3,6 @@ public import ReactorCore
 /// The layout of a report's text for a person.
 package struct TextStyle: Sendable {
   package var theme: Theme
-  /// The available width; text at the right edge keeps to it.
   package var columns: Int
   /// True if longer lines are cut or continued below, as on a terminal: in a file each stays whole.
   package var isFitted = false
@@ -27,7 +26,6 @@ public final class TextReport: Report {
   /// Nothing was written since the line was typed.
   private var isLineAbove = false
 
-  /// A report that writes to `output`.
   package convenience init(
     to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), columns: Int = 80
   ) {
@@ -110,15 +108,12 @@ public final class TextReport: Report {
 
   // MARK: - Events
 
-  /// The kinds of the trace's level.
   @usableFromInline package private(set) var kinds: EventKinds
 
-  /// Writes the event.
   @usableFromInline package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }
 
-  /// Writes the remark.
   @usableFromInline package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }

@@ -28,7 +28,6 @@ package struct EventFields {
     if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
   }
 
-  /// The event as an object: its name, its step, its time and its store.
   func object(of row: EventRow) -> JSONObject {
     var object = JSONObject()
     object.add("event", row.form.name)

@@ -5,7 +5,6 @@ import StateDiff
 // line of JSON holds it. A format asks here, and names only the kinds that it draws in another way.
 
 extension EventRow {
-  /// The thing that happened.
   package enum Kind {
     case started(Any)
     case sent(during: StepID)
@@ -47,7 +46,6 @@ extension EventRow {
   }
 }
 
-/// The names of events in JSON Lines and recordings.
 package enum EventName: String {
   case started, sent, queued
   case action
@@ -76,11 +74,9 @@ package enum EventName: String {
 
 /// The plain form of an event, which every format has for it that knows nothing special of its kind.
 package struct EventForm {
-  /// Its name in JSON Lines and recordings.
   package let name: String
   /// Nil of a remark.
   let event: EventName?
-  /// The word that stands before it in the trace.
   package let label: Sentence
   package let role: Role
   /// Its place in the loop; nil for the end of an effect, which moves nothing on, and for remarks
@@ -104,7 +100,6 @@ package struct EventForm {
 }
 
 extension EventRow {
-  /// Its name, label, colour and place.
   package var form: EventForm {
     switch kind {
     case .started: EventForm(.started, "state", .reduce, .state)
@@ -216,7 +211,6 @@ extension EventRow {
 // MARK: - Lines
 
 extension EventRow.Kind {
-  /// Adds the fields of an event, beside its name, step, time and store.
   func write(to object: inout JSONObject, _ fields: EventFields) {
     switch self {
     case .started(let state): fields.add(state: state, to: &object)

@@ -133,7 +133,6 @@ extension EffectEnding {
   }
 }
 
-/// The error of an effect, in a recording.
 private struct RecordedError: Error, CustomStringConvertible {
   let description: String
 }

@@ -10,7 +10,6 @@ public struct EventRow {
   public let step: StepID
   /// Since the timeline began, on its clock.
   public let time: Duration
-  /// The store; nil for a remark.
   package let track: AnyTrack?
   package let kind: Kind
 
@@ -45,7 +44,6 @@ public struct EventRow {
   }
 }
 
-/// Two states of a store that follow each other.
 package struct StateChange {
   package let before: Any
   package let after: Any
@@ -96,7 +94,6 @@ package enum LoopPlace: Int, CaseIterable {
 package struct RowWords {
   let signs: Signs
   let wording: Wording
-  /// The blanks between the parts of a line.
   let gap: String
   /// The words of equal values, which come again and again.
   let texts: LatestValues<String>

@@ -3,12 +3,10 @@ package import StateDiff
 
 /// Something on a marble diagram, in the order in which it happened.
 package struct Marble {
-  /// The thing that happened.
   package enum Kind {
     case action
     /// A mutation, and whether its reduce led to another state; nil if it waits, or was dropped.
     case mutation(isChange: Bool?)
-    /// An effect goes on after the synchronous part.
     case effectStart(key: String?, isLasting: Bool)
     case effectEnd(EffectEnding)
     /// A branch begins, or goes on.
@@ -16,7 +14,6 @@ package struct Marble {
   }
 
   package let kind: Kind
-  /// The action or mutation that it belongs to.
   package let step: StepID
   /// The name of the store; empty of a branch.
   package let reactor: String
@@ -26,7 +23,6 @@ package struct Marble {
   package let time: Duration
 }
 
-/// Reads the marbles of a part of the record.
 package final class MarbleReader: RowVisitor {
   package private(set) var marbles: [Marble] = []
   private let timeline: Timeline

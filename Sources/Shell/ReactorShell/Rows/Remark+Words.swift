@@ -3,7 +3,6 @@ import StateDiff
 
 /// A remark that says itself how it is shown.
 package protocol ShownRemark: Remark {
-  /// Its name, label, colour and place.
   var form: EventForm { get }
   var sentence: Sentence { get }
   func isShown(at trace: TraceLevel) -> Bool

@@ -9,7 +9,6 @@ public enum TraceLevel: String, CaseIterable, Sendable {
   /// Nothing but answers, notes and errors.
   case off
 
-  /// The kinds of events that a report of this level observes.
   var kinds: EventKinds {
     switch self {
     case .full: .all
