@@ -8,17 +8,21 @@ struct RetoldEffect {
   let track: AnyTrack
 }
 
-/// Writes one recorded event into the track of its store, with its types.
+/// Writes one recorded event into the track of its store, with its types, or repeats it.
 @MainActor struct EventDecoder: TrackVisitor {
   let line: RecordingLine
   /// The event of the line: one with an action includes the result of `mutate`.
   let event: EventName
   let step: StepID
   let retelling: RecordingRestorer
+  /// Set where the event is to happen again.
+  let rerun: Rerun?
   var fault: RecordingFault?
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    do throws(RecordingFault) { try write(to: track) } catch { fault = error }
+    do throws(RecordingFault) {
+      if let rerun { try rerun.happen(self, on: track) } else { try write(to: track) }
+    } catch { fault = error }
   }
 
   private var check: ReplayCheck? { retelling.check }

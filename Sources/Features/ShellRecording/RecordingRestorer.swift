@@ -200,19 +200,16 @@ import ReactorShell
     }
     if events.first == .action { actionLine = (step.action, line) }
     // A store that was set back is set back to the same step.
-    if let rerun, events.first != .restored {
-      for event in events {
-        var doing = RerunEvent(line: line, event: event, step: step, retelling: self, rerun: rerun)
-        track.accept(&doing)
-        if let fault = doing.fault { throw fault }
-      }
-      return
-    }
+    let rerun = events.first == .restored ? nil : rerun
     for event in events {
-      if event == .reduce, line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
-      var telling = EventDecoder(line: line, event: event, step: step, retelling: self)
+      if rerun == nil, event == .reduce, line.has("view") {
+        view = (ViewUpdate(try line.text("view")), step)
+      }
+      var telling = EventDecoder(
+        line: line, event: event, step: step, retelling: self, rerun: rerun)
       track.accept(&telling)
       if let fault = telling.fault { throw fault }
+      if rerun != nil { continue }
       if event == .action || event == .actionDropped { actionCount += 1 }
       if event == .mutation { mutationCount += 1 }
     }

@@ -54,12 +54,47 @@ import StateDiff
       + (answeredActions.count > 3 ? ", …" : "")
   }
 
+  /// Repeats one recorded event.
+  func happen<R: Reactor>(
+    _ recorded: EventDecoder, on track: Track<R>
+  ) throws(RecordingFault) {
+    let (line, step) = (recorded.line, recorded.step)
+    func action(_ member: String) throws(RecordingFault) -> R.Action {
+      do throws(RecordingFault) {
+        return try recorded.retelling.value(R.Action.self, line, member)
+      } catch {
+        guard let text = try? line.text("action") else { throw error }
+        throw RecordingFault("\(step) \(text) isn't an action of today's \(track.name)")
+      }
+    }
+    switch recorded.event {
+    case .sent: caused.insert(step.action)
+    case .actionTransformed: send(try action("fromValue"), step.action, on: track)
+    case .action, .actionDropped: send(try action("value"), step.action, on: track)
+    case .mutation:
+      let told = recorded.retelling.lineWithValue(of: line, at: step)
+      self.recorded.append(
+        RerunResult(
+          step: step, store: track.name, mutation: told.json("value").map(Array.init) ?? [],
+          text: try told.text(told.event == "action" ? "action" : "mutation")))
+      try give(
+        try recorded.retelling.value(R.Mutation.self, told, "value"), of: step.action, on: track)
+    case .reduce:
+      guard let changes = line.json("changes"), !self.recorded.isEmpty else { return }
+      self.recorded[self.recorded.count - 1].changes = Array(changes)
+    case .effectStarted: effectStarted(try line.count("effect"), of: step.action, on: track)
+    case .effectEnded:
+      effectEnded(try line.count("effect"), of: step.action, try EffectEnding(line), on: track)
+    // All these come of the others.
+    case .started, .queued, .mutate, .mutationTransformed, .mutationDropped, .restored, .pulse:
+      return
+    }
+  }
+
   // MARK: - Actions
 
-  func noteCaused(_ action: Int) { caused.insert(action) }
-
   /// Sends an action, unless it came by itself.
-  func send<R: Reactor>(_ action: R.Action, _ number: Int, on track: Track<R>) {
+  private func send<R: Reactor>(_ action: R.Action, _ number: Int, on track: Track<R>) {
     guard sent.insert(number).inserted, let store = track.liveStore else { return }
     let last = timeline.lastActionNumber
     if caused.contains(number), last >= today(number) { return }
@@ -74,7 +109,7 @@ import StateDiff
 
   // MARK: - Effects
 
-  func effectStarted<R: Reactor>(_ effect: Int, of action: Int, on track: Track<R>) {
+  private func effectStarted<R: Reactor>(_ effect: Int, of action: Int, on track: Track<R>) {
     running[effect] = action
     guard !runsEffects, action > 0, let sent = track.action(of: StepID(action: today(action)))
     else { return }
@@ -82,7 +117,7 @@ import StateDiff
     if !answeredActions.contains(text) { answeredActions.append(text) }
   }
 
-  func effectEnded<R: Reactor>(
+  private func effectEnded<R: Reactor>(
     _ effect: Int, of action: Int, _ ending: EffectEnding, on track: Track<R>
   ) {
     running[effect] = nil
@@ -104,7 +139,7 @@ import StateDiff
   }
 
   /// Emits a recorded mutation of an effect; immediate results of `mutate` come by themselves.
-  func give<R: Reactor>(
+  private func give<R: Reactor>(
     _ mutation: @autoclosure () throws(RecordingFault) -> R.Mutation, of action: Int,
     on track: Track<R>
   ) throws(RecordingFault) {
@@ -115,13 +150,6 @@ import StateDiff
   }
 
   // MARK: - Comparing
-
-  func note(_ result: RerunResult) { recorded.append(result) }
-
-  func noteChanges(_ json: ArraySlice<UInt8>) {
-    guard !recorded.isEmpty else { return }
-    recorded[recorded.count - 1].changes = Array(json)
-  }
 
   /// The first step that differs, in lines; none if all came as it did.
   var difference: [Sentence] {
@@ -178,55 +206,4 @@ private final class RerunResults: EventVisitor {
   }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-}
-
-/// Repeats one recorded event, with the types of its store.
-@MainActor struct RerunEvent: TrackVisitor {
-  let line: RecordingLine
-  let event: EventName
-  let step: StepID
-  let retelling: RecordingRestorer
-  let rerun: Rerun
-  var fault: RecordingFault?
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    do throws(RecordingFault) { try happen(on: track) } catch { fault = error }
-  }
-
-  private func happen<R: Reactor>(on track: Track<R>) throws(RecordingFault) {
-    switch event {
-    case .sent: rerun.noteCaused(step.action)
-    case .actionTransformed:
-      rerun.send(try action(of: track, "fromValue"), step.action, on: track)
-    case .action, .actionDropped:
-      rerun.send(try action(of: track, "value"), step.action, on: track)
-    case .mutation:
-      let told = retelling.lineWithValue(of: line, at: step)
-      rerun.note(
-        RerunResult(
-          step: step, store: track.name, mutation: told.json("value").map(Array.init) ?? [],
-          text: try told.text(told.event == "action" ? "action" : "mutation")))
-      try rerun.give(
-        try retelling.value(R.Mutation.self, told, "value"), of: step.action, on: track)
-    case .reduce: if let changes = line.json("changes") { rerun.noteChanges(changes) }
-    case .effectStarted:
-      rerun.effectStarted(try line.count("effect"), of: step.action, on: track)
-    case .effectEnded:
-      rerun.effectEnded(
-        try line.count("effect"), of: step.action, try EffectEnding(line), on: track)
-    // All others come of these.
-    default: return
-    }
-  }
-
-  private func action<R: Reactor>(
-    of track: Track<R>, _ member: String
-  ) throws(RecordingFault) -> R.Action {
-    do throws(RecordingFault) {
-      return try retelling.value(R.Action.self, line, member)
-    } catch {
-      guard let text = try? line.text("action") else { throw error }
-      throw RecordingFault("\(step) \(text) isn't an action of today's \(track.name)")
-    }
-  }
 }
