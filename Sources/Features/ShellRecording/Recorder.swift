@@ -28,7 +28,8 @@ import ReactorShell
       writer.writeHeader(
         program: program, settings, oldest: session.isCut ? session.timeline.oldestAction : nil)
     }
-    session.history.write(from: position, entry: entry, to: writer)
+    var history = History(session.timeline, session.record, from: position, entry: entry)
+    history.writeAll(to: writer)
     session.record.added = { [writer] in writer.write($0) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
     subscriptions = [
@@ -53,12 +54,8 @@ import ReactorShell
 }
 
 extension History {
-  /// - Parameters:
-  ///   - position: The first line of the timeline.
-  ///   - entry: The first entry of the record.
-  fileprivate func write(from position: Int = 0, entry: Int = 0, to writer: RecordingWriter) {
-    var reader = reader(from: position, entry: entry)
-    reader.readAll(to: writer) { entry, _ in writer.write(entry) }
+  fileprivate mutating func writeAll(to writer: RecordingWriter) {
+    readAll(to: writer) { entry, _ in writer.write(entry) }
     writer.endLine()
   }
 }
@@ -72,7 +69,8 @@ extension Session {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
       program: program, record.firstData.words, oldest: isCut ? timeline.oldestAction : nil)
-    history.write(to: writer)
+    var history = history
+    history.writeAll(to: writer)
   }
 }
 

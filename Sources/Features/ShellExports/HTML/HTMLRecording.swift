@@ -71,7 +71,7 @@ final class HTMLRecording: RowVisitor {
       self.position = position
       visit()
     }
-    var reader = History(timeline, record).reader(without: without)
+    var reader = History(timeline, record, without: without)
     reader.readAll(to: self, around: tell) { add($0, begins: record?.statement(at: $1)) }
     endStores(at: timeline.count)
     if let last = moments.indices.last { moments[last].facts += late }

@@ -7,7 +7,7 @@ import ReactorShell
   private let session: Session
   private let report: TextReport
   private let written = WrittenText()
-  private var reader: HistoryReader
+  private var reader: History
   /// The app that runs, and the language.
   private var spoken: (app: String?, language: Language)
   /// True if the next failure is that of an effect that wasn't waited for.
@@ -23,7 +23,7 @@ import ReactorShell
   init(of session: Session, isOnTerminal: Bool = false) {
     self.session = session
     self.isOnTerminal = isOnTerminal
-    reader = session.history.reader()
+    reader = session.history
     spoken = (session.record.firstApp, session.record.firstLanguage)
     report = TextReport(
       to: written.output,

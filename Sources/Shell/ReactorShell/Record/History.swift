@@ -1,32 +1,10 @@
 package import ReactorCore
 
-/// The whole history of a session: what happened in its stores, and beside them what was typed and
-/// answered, in one order.
+/// Reads the whole history of a session: what happened in its stores, and beside them what was typed
+/// and answered, in one order.
 ///
-/// Whoever reads both reads them here.
+/// Whoever reads both reads them here, from one entry of the record to the next.
 @MainActor package struct History {
-  private let timeline: Timeline
-  private let record: SessionRecord?
-
-  /// - Parameter record: Nil where it isn't known.
-  package init(_ timeline: Timeline, _ record: SessionRecord?) {
-    (self.timeline, self.record) = (timeline, record)
-  }
-
-  /// A reader that begins with a line of the timeline and an entry of the record, or with the oldest
-  /// that are there.
-  ///
-  /// - Parameter leftOut: The steps without which states are told.
-  package func reader(
-    from position: Int = 0, entry: Int = 0, without leftOut: [StepID] = []
-  ) -> HistoryReader {
-    HistoryReader(
-      timeline, record, position: max(position, timeline.oldestPosition),
-      entry: max(entry, record?.indices.lowerBound ?? 0), leftOut)
-  }
-}
-
-@MainActor package struct HistoryReader {
   private let timeline: Timeline
   private let record: SessionRecord?
   private let leftOut: [StepID]
@@ -35,11 +13,18 @@ package import ReactorCore
   private var isInLine = false
   private var entry: Int
 
-  fileprivate init(
-    _ timeline: Timeline, _ record: SessionRecord?, position: Int, entry: Int, _ leftOut: [StepID]
+  /// Begins with a line of the timeline and an entry of the record, or with the oldest that are there.
+  ///
+  /// - Parameters:
+  ///   - record: Nil where it isn't known.
+  ///   - leftOut: The steps without which states are told.
+  package init(
+    _ timeline: Timeline, _ record: SessionRecord?, from position: Int = 0, entry: Int = 0,
+    without leftOut: [StepID] = []
   ) {
     (self.timeline, self.record, self.leftOut) = (timeline, record, leftOut)
-    (self.position, self.entry) = (position, entry)
+    self.position = max(position, timeline.oldestPosition)
+    self.entry = max(entry, record?.indices.lowerBound ?? 0)
   }
 
   package typealias Around = (_ position: Int, _ visit: () -> Void) -> Void
