@@ -227,7 +227,6 @@ extension InlineArray: CountedCollection {
   var fewScalars: [Any]? { count <= mostListed ? elements.fewScalars : nil }
 }
 
-/// True if values of the type take one short word.
 private func isScalar(_ type: Any.Type) -> Bool {
   type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Bool.self
     || type is any StringProtocol.Type || type == Character.self

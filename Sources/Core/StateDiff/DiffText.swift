@@ -145,7 +145,6 @@ extension Change {
     return if case .index? = path.components.dropFirst(depth).first { true } else { false }
   }
 
-  /// True if both are changes inside the same collection.
   fileprivate func isInside(_ other: Change, level: Int) -> Bool {
     guard level < collections.count else { return false }
     let depth = collections[level].depth

@@ -54,7 +54,6 @@ public struct Differ: Sendable {
   }
 }
 
-/// The walk through two values side by side, and its findings.
 struct DiffWalk {
   /// False if mirrors are read even for values that have their fields in memory.
   var findsFieldsInMemory = true
@@ -69,7 +68,6 @@ struct DiffWalk {
 
   private var depth = 0
 
-  /// The greatest depth of nested values.
   private static let deepest = 64
 
   private struct InstancePair: Hashable {
@@ -100,7 +98,6 @@ struct DiffWalk {
     visitDifferentBytes(before, after, shape, isKnownToDiffer: isKnownToDiffer)
   }
 
-  /// Compares two values of which nothing is known.
   mutating func visitBoxed(_ before: Any, _ after: Any) {
     // The types of the boxed values: never an existential again.
     let type = type(of: before)
@@ -153,7 +150,6 @@ struct DiffWalk {
 // MARK: - Findings
 
 extension DiffWalk {
-  /// Goes on inside a part.
   mutating func descend(_ component: StatePath.Component, _ visit: (inout DiffWalk) -> Void) {
     let isElement = spans.last?.depth == path.count
     let changesBefore = changes.count

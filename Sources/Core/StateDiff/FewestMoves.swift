@@ -66,7 +66,6 @@ final class CollectionSpan {
   let depth: Int
   let countBefore: Int
   let countAfter: Int
-  /// The number of its first change.
   let start: Int
   /// One more than the number of its last change.
   var end: Int
@@ -94,7 +93,6 @@ struct CollectionTally {
   /// True if elements only came or only went.
   var isUniform: Bool { total == inserted || total == removed }
 
-  /// Nothing counted yet.
   init() {}
 
   /// Counts the changes of a collection, of which some may be missing.

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The noun for values of a type, in counts.
 struct Noun {
   private let type: Any.Type
 

@@ -32,7 +32,6 @@ extension RowWalk {
   /// The largest number of rows in the longer list that are skipped to find a better match.
   private static var mostPassedOver: Int { 4 }
 
-  /// Rows that went and rows that came, matched in their order.
   private static func pairs(
     _ gone: [Int], _ come: [Int], by resemblance: (Int, Int) -> Int
   ) -> [Move] {
@@ -93,7 +92,6 @@ extension RowWalk {
 /// with something changed inside.
 protocol NestedCollection: SelfComparing {
   var count: Int { get }
-  /// Returns the number of elements or keys that both have.
   func shared(with other: Self) -> Int
 }
 

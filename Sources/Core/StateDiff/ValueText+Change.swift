@@ -116,7 +116,6 @@ extension TextForm {
   }
 }
 
-/// A part of a text, cut out around its difference from another.
 private struct Excerpt {
   let part: String
   let isCutBefore: Bool
@@ -170,15 +169,12 @@ private struct Excerpt {
 
 /// The remains of the text around a change, cut between words if there are several.
 extension Substring {
-  /// The text without the lines before the last one.
   fileprivate var ofLastLine: Substring {
     lastIndex(where: \.isNewline).map { self[$0...].dropFirst() } ?? self
   }
 
-  /// The text without the lines after the first one.
   fileprivate var ofFirstLine: Substring { prefix { !$0.isNewline } }
 
-  /// True if it begins where a word does.
   fileprivate var isAtWord: Bool {
     startIndex == base.startIndex || base[base.index(before: startIndex)].isWhitespace
   }
@@ -234,7 +230,6 @@ private struct ComparedText {
     place < text.endIndex ? text.index(before: text.index(after: place)) : place
   }
 
-  /// Returns the text before the difference, and the difference.
   func parts(_ ends: (start: Int, end: Int)) -> (shared: Substring, change: Substring) {
     let start = text.utf8.index(text.startIndex, offsetBy: ends.start)
     let end = text.utf8.index(text.endIndex, offsetBy: -ends.end)

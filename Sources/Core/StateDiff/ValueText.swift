@@ -57,7 +57,6 @@ extension StringProtocol {
     return String(self[..<scalars.endIndex].prefix(limit))
   }
 
-  /// True if it has more characters.
   func isLonger(than limit: Int) -> Bool {
     utf8.count > limit
       && index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex < endIndex
@@ -88,7 +87,6 @@ enum TextForm: Sendable {
   case optional
   case string
   case character
-  /// A standard collection: counted or listed.
   case collection
   case metatype
   /// Its elements are counted if they are many; if not, as the other form has it.
@@ -217,5 +215,4 @@ extension RandomAccessCollection {
   fileprivate var counted: (count: Int, noun: Noun) { (count, Noun(Element.self)) }
 }
 
-/// The noun for a byte, which is more than a number.
 enum Byte {}

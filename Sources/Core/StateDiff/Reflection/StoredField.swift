@@ -5,7 +5,6 @@ struct StoredField: Sendable {
   /// The label of reflection, with the compiler's additions.
   let label: String
   let component: StatePath.Component
-  /// The offset in bytes.
   let offset: Int
   /// The size in bytes, without trailing padding.
   let size: Int
@@ -13,7 +12,6 @@ struct StoredField: Sendable {
   let shape: TypeShape
   /// Compares the property of two structs, given by its own addresses.
   let visit: TypeShape.Comparing
-  /// Copies the property from its address.
   let value: @Sendable (UnsafeRawPointer) -> Any
 
   init<Value>(label: String, offset: Int, type: Value.Type) {
@@ -169,11 +167,9 @@ final class TypeShape: Sendable {
   let comparing: Comparing?
   /// Of standard collections; see ``NestedCollection``.
   let resemblance: Resemblance?
-  /// `==`, if the type is `Equatable`.
   let equality: Equality?
   /// As ``isShownWhole(_:)`` has it.
   let isShownWhole: Bool
-  /// True if one of its values may be NaN.
   let isFloatingPoint: Bool
   let isClass: Bool
   /// The stored properties of a struct; nil if only reflection on the value knows its parts.
