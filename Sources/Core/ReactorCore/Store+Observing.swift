@@ -156,14 +156,14 @@ extension Store {
   @inlinable @inline(never) func noteTransform(
     of sent: R.Action, into action: R.Action, at step: StepID
   ) {
-    guard equality.actions?.isEqual(sent, action) == false else { return }
+    guard equality.actions?(sent, action) == false else { return }
     note(.actionTransformed(from: sent, to: action), at: step)
   }
 
   @inlinable @inline(never) func noteTransform(
     of given: R.Mutation, into mutation: R.Mutation, at step: StepID
   ) {
-    guard equality.mutations?.isEqual(given, mutation) == false else { return }
+    guard equality.mutations?(given, mutation) == false else { return }
     note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
@@ -222,34 +222,22 @@ extension Store {
 // MARK: - Transforms
 
 @usableFromInline struct Equality<R: Reactor> {
-  @usableFromInline let actions: (any Comparing<R.Action>)?
-  @usableFromInline let mutations: (any Comparing<R.Mutation>)?
+  @usableFromInline let actions: ((R.Action, R.Action) -> Bool)?
+  @usableFromInline let mutations: ((R.Mutation, R.Mutation) -> Bool)?
 
   init() {
-    actions = comparison(of: R.Action.self)
-    mutations = comparison(of: R.Mutation.self)
+    actions = equality(of: R.Action.self)
+    mutations = equality(of: R.Mutation.self)
   }
 }
 
-/// Compares values of a type that may not be known to be `Equatable`.
-@usableFromInline protocol Comparing<Value>: AnyObject {
-  associatedtype Value
-  func isEqual(_ left: Value, _ right: Value) -> Bool
-}
-
-private final class Comparison<Value: Equatable>: Comparing {
-  func isEqual(_ left: Value, _ right: Value) -> Bool {
+private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func equality<E: Equatable>(of type: E.Type) -> Any {
     // One that isn't equal to itself, as one with a NaN, can't be told from another such.
-    left == right || !(left == left || right == right)
+    { (left: E, right: E) -> Bool in left == right || !(left == left || right == right) }
   }
-}
-
-private func comparison<Value>(of type: Value.Type) -> (any Comparing<Value>)? {
-  func comparison<E: Equatable>(of type: E.Type) -> (any Comparing<Value>)? {
-    // Value is E, so that the cast succeeds.
-    Comparison<E>() as? any Comparing<Value>
-  }
-  return (type as? any Equatable.Type).flatMap { comparison(of: $0) }
+  // Value is E, so that the cast succeeds.
+  return (type as? any Equatable.Type).flatMap { equality(of: $0) as? (Value, Value) -> Bool }
 }
 
 // MARK: - States

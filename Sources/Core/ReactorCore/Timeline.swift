@@ -161,6 +161,8 @@ public final class Timeline {
 
 extension EventVisitor {
   package var kinds: EventKinds { .all }
+
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 @usableFromInline struct Visitors {

@@ -62,6 +62,8 @@
     dropRecords(ends, before: position)
   }
 
+  package override var latestValue: Any? { seen(latestState) }
+
   override func value(of entry: Entry) -> Any? {
     let index = Int(entry.index)
     switch entry.kind {
@@ -179,6 +181,8 @@
 
   package func accept(_ visitor: inout some TrackVisitor) {}
   func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {}
+  /// The state that observers saw last, on whatever branch.
+  package var latestValue: Any? { nil }
   func value(of entry: Entry) -> Any? { nil }
   func sender(in entry: Entry) -> StepID? { nil }
   func drop(_ ends: Order.Ends, before position: Int) {}

@@ -272,7 +272,6 @@ public final class TestStore<R: Reactor> {
   }
 }
 
-/// The things that happened and weren't received.
 private final class TestLog<R: Reactor>: EventVisitor {
   enum Entry {
     case mutation(StepID, R.Mutation, before: R.State, after: R.State)
@@ -308,6 +307,4 @@ private final class TestLog<R: Reactor>: EventVisitor {
       entries.append(.failure(effect, error))
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

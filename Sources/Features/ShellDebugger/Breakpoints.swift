@@ -68,8 +68,6 @@ final class Breakpoints: EventVisitor {
     }
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
   /// Returns the hit; nil if the event isn't the one that the breakpoint waits for.
   private func hit<R: Reactor>(
     _ breakpoint: Breakpoint, by event: Event<R>, of track: Track<R>
@@ -153,15 +151,8 @@ final class Breakpoints: EventVisitor {
   private func value(of path: FieldPath, at moment: Moment?) -> Any? {
     if let moment, path.isMeant(moment.track) { return path.valueIfAny(in: moment.state) }
     guard let track = timeline.tracks.last(where: path.isMeant) else { return nil }
-    var reader = LatestState()
-    track.accept(&reader)
-    return reader.state.flatMap(path.valueIfAny)
+    return track.latestValue.flatMap(path.valueIfAny)
   }
-}
-
-private struct LatestState: TrackVisitor {
-  var state: Any?
-  mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.seen(track.latestState) }
 }
 
 /// A point at which the flow stops, or an event is reported.

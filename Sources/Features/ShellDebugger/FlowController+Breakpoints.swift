@@ -87,7 +87,7 @@ extension FlowController {
     }
     let missing = paths.filter { path in
       let track = session.timeline.tracks.last(where: path.isMeant)
-      return (path.store?.anyState ?? track?.lastValue).map { path.valueIfAny(in: $0) == nil }
+      return (path.store?.anyState ?? track?.latestValue).map { path.valueIfAny(in: $0) == nil }
         ?? false
     }.map(\.text).uniqued
     guard !missing.isEmpty else { return nil }

@@ -57,8 +57,6 @@ private final class BeginningFinder: EventVisitor {
     let beginnings: EventKinds = [.action, .actionDropped, .mutation, .mutationDropped]
     isFound = isFound || beginnings.contains(event.kind.kinds)
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 private final class PassReader: EventVisitor {
@@ -118,8 +116,7 @@ private final class PassReader: EventVisitor {
       pass.view = nil
     case .effectEnded(_, .failed(let error)):
       pass.caught = "it ends here: \(String(describing: error))"
-    // None of `kinds`, or an effect that ended well.
-    default: return
+    case .started, .sent, .queued, .restored, .effectStarted, .effectEnded, .pulse: return
     }
   }
 

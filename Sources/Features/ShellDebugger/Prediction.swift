@@ -187,8 +187,6 @@ final class Predictions: EventVisitor {
         before: before, after: after, changes: Differ().changes(from: before, to: after))
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 // MARK: - Predicting

@@ -214,7 +214,6 @@ final class SilentReport: Report {
   var output = Output(write: { _ in }, writeError: { _ in })
   var kinds: EventKinds { [] }
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {}
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   func answer(_ lines: [Sentence]) {}
   func failure(_ error: ShellError, in source: SourceOfCommand) {}
   func goesOn(action: Int) {}

@@ -204,6 +204,4 @@ private final class RerunResults: EventVisitor {
       all[all.count - 1].changes = Array(fields.changes(from: before, to: after))
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

@@ -181,6 +181,4 @@ private final class EffectReader: EventVisitor {
       spans[index].endTime = event.time
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

@@ -13,7 +13,6 @@ import Testing
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       steps.append((event.step, states()))
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
   /// All answers about the steps that stay.

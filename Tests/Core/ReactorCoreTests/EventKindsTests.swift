@@ -75,6 +75,4 @@ private final class Listener: EventVisitor {
     heard.append("\(track.name) \(event.text)")
     kindsHeard.append(event.kind.kinds)
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

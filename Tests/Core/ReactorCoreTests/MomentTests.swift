@@ -22,7 +22,6 @@ import Testing
       default: break
       }
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
     private func add(_ value: [Int], _ step: StepID, _ time: Duration) {
       entries[step] = Entry(value: value, time: time, sender: senders[step])

@@ -12,7 +12,6 @@ import Testing
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       steps.append((event.step, states()))
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
   /// Reduces the recorded mutations again, from the events alone.
@@ -32,7 +31,6 @@ import Testing
       default: break
       }
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
   @Test(arguments: Cases.seeds(20))
@@ -142,6 +140,5 @@ import Testing
       default: break
       }
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 }

@@ -19,7 +19,6 @@ import Testing
       default: break
       }
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
   private let timeline = Timeline(clock: VirtualClock())

@@ -15,7 +15,6 @@ import Testing
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       if case .reduce(_, let after) = event.kind { states.append((event.step, track, "\(after)")) }
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
   @Test(arguments: 1...20)

@@ -179,8 +179,6 @@ import Testing
       }
     }
 
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
     /// The clauses about `.add`, or about a condition of the count, with the steps that they are about.
     func clauses(where isSo: ((Int) -> Bool)? = nil) -> Set<String> {
       func made(_ entry: Entry) -> Bool {

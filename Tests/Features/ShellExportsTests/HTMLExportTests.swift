@@ -195,8 +195,6 @@ import Testing
       }
     }
 
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
     func page() throws -> HTMLPageData {
       let json =
         "{\"pieces\":[\(String(decoding: pieces.json, as: UTF8.self))],"

@@ -118,8 +118,6 @@ private final class Moments: EventVisitor {
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     if case .reduce = event.kind { reduceCount += 1 } else { count += 1 }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 private struct FieldTexts: TrackVisitor {

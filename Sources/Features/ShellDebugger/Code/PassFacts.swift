@@ -70,8 +70,6 @@ struct PassFacts {
         facts.isTransformed = true
       }
     }
-
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
   private struct MutationReader: TrackVisitor {

@@ -124,7 +124,7 @@ final class WhyNotSearch: RowVisitor {
       case .replaced(let other): stop(.replaced(by: other), actions[effect.action], at: place)
       case .failed(let error): stop(.failed("\(error)"), actions[effect.action], at: place)
       }
-    default: break
+    case .sent, .actionTransformed, .mutate, .mutation, .mutationTransformed, .pulse, .remark: break
     }
   }
 

@@ -54,8 +54,6 @@ final class Account: EventVisitor {
     }
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
   private var places: [PendingChange.ID: Int] = [:]
 
   private func add(_ change: PendingChange) {

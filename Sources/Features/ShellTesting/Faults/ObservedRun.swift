@@ -139,7 +139,5 @@ final class ObservedEvents: EventVisitor {
         text: text[event.step] ?? "", place: places[event.step.action], origin: origin))
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
   private func digest(of value: Any) -> String { ValueDigest.text(of: value) }
 }

@@ -18,8 +18,6 @@ final class RunCollector: EventVisitor {
       builder.add(event)
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 /// The run of one store, of any reactor.
@@ -86,8 +84,8 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       run.moments.append(.effectEnded(place, ending, at: event.time))
     case .restored(_, let after):
       run.moments.append(.restored(after, step))
-    // All others follow from these.
-    default: return
+    // They follow from the others.
+    case .started, .sent, .queued, .mutate, .pulse: return
     }
   }
 

@@ -64,7 +64,7 @@ import StateDiff
   package func check(_ filter: StepFilter, hasNone: Bool = false) throws(ShellError) {
     switch filter {
     case .changed(let path):
-      let states = session.timeline.tracks.compactMap(\.lastValue)
+      let states = session.timeline.tracks.compactMap(\.latestValue)
       let isThere = states.contains {
         (try? StateView($0, aliases: session.screen?.keyAliases ?? [:]).valueIfThere(at: path.typed))
           != nil
@@ -87,7 +87,7 @@ import StateDiff
 
   /// The names of cases, pulses and keys, by the types or since they came, and words of other screens.
   private var knownNames: [String] {
-    let pulses = session.timeline.tracks.compactMap(\.lastValue).flatMap { state in
+    let pulses = session.timeline.tracks.compactMap(\.latestValue).flatMap { state in
       StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
         .map { "\(StatePath([$0.component]))" }
     }

@@ -74,7 +74,7 @@ package struct PathCondition {
       return .time
     }
     let track = session.timeline.tracks.last(where: path.isMeant)
-    if let state = path.store?.anyState ?? track?.lastValue {
+    if let state = path.store?.anyState ?? track?.latestValue {
       _ = try term.holds(of: path.value(in: state))
     }
     return .path(path)

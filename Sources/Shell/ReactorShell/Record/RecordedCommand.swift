@@ -296,8 +296,6 @@ private final class MutationReader: EventVisitor {
     }
     mutations.append(mutation)
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 extension Statement {

@@ -293,8 +293,6 @@ package import ReactorCore
     moves(at: timeline.count - 1)
   }
 
-  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
   // MARK: - Dropping
 
   /// True if the timeline has dropped the line behind the oldest entry.

@@ -93,8 +93,10 @@ package final class MarbleReader: RowVisitor {
       add(.effectStart(key: effect.key, isLasting: effect.isLasting), "")
     case .effectEnded(_, let ending):
       add(.effectEnd(ending), "")
-    // A diagram of marbles has no sign for others.
-    default: return
+    // A diagram of marbles has no sign for them.
+    case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .restored,
+      .pulse, .remark:
+      return
     }
   }
 }

@@ -149,8 +149,6 @@ package final class FailureLog: EventVisitor {
     }
     if messages[effect.action] != nil { ended(effect.action) }
   }
-
-  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 /// Notes the failures that the states of one store keep.
@@ -179,8 +177,6 @@ final class FailureWatch<Watched: Reactor>: EventVisitor {
       failures.note(message, action: event.step.action)
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 /// Compares a mutation with the one that brought the failure of its state.

@@ -50,7 +50,7 @@ package struct StoreNames {
 
   func candidates(for request: CompletionRequest, except known: Set<String>) -> CandidateList {
     for (name, track) in names.all where request.beginning.hasPrefix(name + ".") {
-      guard let state = track.lastValue else { break }
+      guard let state = track.latestValue else { break }
       let path = request.beginning.dropFirst(name.count + 1)
       let inside = StateView(state).candidates(for: String(path)).behind(name + ".")
       return CandidateList(inside.candidates.filter { !known.contains($0.text) }, more: inside.more)
@@ -61,18 +61,4 @@ package struct StoreNames {
     // An empty word isn't completed with the names of all stores.
     return request.beginning.isEmpty ? CandidateList() : CandidateList(stores, for: request)
   }
-}
-
-extension AnyTrack {
-  /// The latest state, on whatever branch.
-  package var lastValue: Any? {
-    var reader = LatestState()
-    accept(&reader)
-    return reader.state
-  }
-}
-
-private struct LatestState: TrackVisitor {
-  var state: Any?
-  mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.latestState }
 }

@@ -155,8 +155,6 @@ private final class NameFinder: EventVisitor {
       if let action = track.action(of: event.step) { effects.insert(CaseName.of(action)) }
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 extension Array where Element: Equatable {

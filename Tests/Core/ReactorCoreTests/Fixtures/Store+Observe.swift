@@ -24,6 +24,4 @@ private final class EventsOfStore<Heard: Reactor>: EventVisitor {
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     if track === self.track, let event = event as? Event<Heard> { observer(event) }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

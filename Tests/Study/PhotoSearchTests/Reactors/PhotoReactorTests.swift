@@ -204,6 +204,4 @@ private final class FailureText: EventVisitor {
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     if case .effectEnded(_, .failed(let error)) = event.kind { texts.append("\(error)") }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

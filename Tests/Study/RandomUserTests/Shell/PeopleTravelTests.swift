@@ -31,7 +31,6 @@ import Testing
       default: break
       }
     }
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
     private func isEqual(_ left: Any?, _ right: Any) -> Bool {
       (left as? MainReactor.State).map { $0 == right as? MainReactor.State }

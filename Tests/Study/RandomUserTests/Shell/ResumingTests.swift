@@ -158,6 +158,4 @@ import Testing
     default: break
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
