@@ -250,7 +250,7 @@ def shows(page):
     see(page, "#stepList")
     for words in ["look here", "second"]:
         page.evaluate(f"page.go(recording.moments.findIndex((_, at) => recording.moments[at].mark))" if words == "look here"
-                      else "page.go(recording.firstOf(2))")
+                      else "page.go(recording.branches[1].first)")
         step(page)
         rows = page.locator("#stepList").inner_text()
         check(f"the list has {words}", words in rows)

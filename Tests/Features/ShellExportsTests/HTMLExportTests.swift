@@ -198,7 +198,7 @@ import Testing
     func page() throws -> HTMLPageData {
       let json =
         "{\"pieces\":[\(String(decoding: pieces.json, as: UTF8.self))],"
-        + "\"stores\":[{\"end\":-1}],\"branches\":[],\"commands\":[],\"effects\":[],"
+        + "\"stores\":[{\"end\":-1}],\"branches\":[{}],\"commands\":[],\"effects\":[],"
         + "\"moments\":[\(lines.joined(separator: ","))]}"
       return try HTMLPageData(
         page: "<script type=\"application/json\" id=\"data\">\(json)</script")

@@ -89,7 +89,8 @@ import StateDiff
   }
 
   private static let script = """
-    process.stdout.write(JSON.stringify(recording.moments.map((_, index) =>
+    const moments = recording.moments.filter(({ kind }) => kind !== kinds.note);
+    process.stdout.write(JSON.stringify(moments.map(({ index }) =>
       recording.stores.flatMap((_, store) => {
         const state = recording.state(store, index);
         if (state < 0) return [];

@@ -119,7 +119,7 @@ class ChangeList {
   }
 
   showEffects(index) {
-    const effects = this.recording.effectsAt(index);
+    const effects = this.recording.effects.filter(({ start, end }) => start <= index && index <= end);
     const shown = effects.slice(-8).map(({ action, end, ending, key, text }) => {
       const isOver = end <= index;
       const words = isOver || end === Infinity ? text : label("effectRuns");

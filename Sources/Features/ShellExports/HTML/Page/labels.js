@@ -25,7 +25,7 @@ function timeText(microseconds) {
 function branchText(recording, moment) {
   const branch = recording.branches[moment.branch - 1];
   const name = recording.branchName(branch.number);
-  if (branch.from < 0 || moment.index !== recording.firstOf(branch.number)) return label("branchGoesOn", name);
+  if (branch.from < 0 || moment.index !== branch.first) return label("branchGoesOn", name);
   const without = branch.without.length > 0 ? ` ${label("branchWithout", branch.without.join(", "))}` : "";
   return label("branchBegins", name, recording.id(branch.from)) + without;
 }

@@ -47,6 +47,7 @@ class Recording {
     if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
     moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
     this.moments.push(moment);
+    this.branches[moment.branch - 1].first ??= index;
     const id = stepName(moment);
     const isStep = moment.kind === kinds.action || moment.kind === kinds.mutation;
     if (isStep || !this.places.has(id)) this.places.set(id, index);
@@ -86,12 +87,6 @@ class Recording {
       branch = this.branches[branch.of - 1];
     }
     return false;
-  }
-
-  /** The first moment of a branch. O(log n). */
-  firstOf(branch) {
-    this.firsts ??= new Map(this.moments.map((moment) => [moment.branch, moment.index]).reverse());
-    return this.firsts.get(branch);
   }
 
   /** The name of a branch, or its number. */
@@ -217,11 +212,6 @@ class Recording {
 
   /** The command that sent this action; undefined if it isn't known. */
   command(action) { return this.commands[lastUpTo(this.commandStarts, this.actions.get(action) ?? -1)]?.text; }
-
-  /** The effects that run at a moment, or end in it. O(n) in the effects before. */
-  effectsAt(index) {
-    return this.effects.filter((effect) => effect.start <= index && index <= effect.end);
-  }
 }
 
 /** True of a fact of the loop's last station. */

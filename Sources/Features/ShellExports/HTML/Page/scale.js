@@ -16,8 +16,6 @@ class TimeScale {
       (share * index) / last + (total > 0 ? ((1 - share) * (time - start)) / total : 0));
     this.zoom = 1;
     this.from = 0;
-    // A step isn't drawn wider than this.
-    this.widest = 48;
   }
 
   get count() { return this.places.length; }
@@ -28,7 +26,8 @@ class TimeScale {
     this.move(this.from, this.zoom);
   }
 
-  get mostZoom() { return Math.max(1, (this.widest * 2 * Math.max(1, this.count - 1)) / Math.max(1, this.room)); }
+  // A step isn't drawn wider than 48 pixels.
+  get mostZoom() { return Math.max(1, (96 * Math.max(1, this.count - 1)) / Math.max(1, this.room)); }
 
   /** Shows a part: `1 / zoom` of the whole, that begins at `from`. */
   move(from, zoom = this.zoom) {
