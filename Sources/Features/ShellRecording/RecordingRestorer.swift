@@ -316,10 +316,10 @@ struct StateShowing: TrackVisitor {
   func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: isRestored) }
 }
 
-/// Reduces a mutation that waits for it.
+/// Reduces a mutation that waits for it. A store that has gone never will.
 struct LastReduce: TrackVisitor {
   func visit<R: Reactor>(_ track: Track<R>) {
-    guard track.awaitsReduce else { return }
+    guard track.awaitsReduce, track.isLive else { return }
     let step = track.step(ofChange: track.changeCount - 1)
     track.beginLine()
     _ = track.resumeReduce()

@@ -154,6 +154,24 @@ import Testing
     }
   }
 
+  @Test func `a mutation that was held when its store went away isn't reduced later`()
+    async throws
+  {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(startsNothing: true)
+      try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      try sitting.session.start(app: .counter)
+      _ = await sitting.script("step on; add 3; step; step; app clashing; step off")
+      #expect(sitting.session.close())
+      let resumed = try await resume(path)
+      for line in ["log", "branches"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+    }
+  }
+
   @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
     try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo") {
       _, path in
