@@ -103,7 +103,7 @@ final class RecordingFile {
     case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }
     // Typed lines are private.
-    descriptor = open(path, flags, 0o600)
+    descriptor = SystemCall.again { open(path, flags, 0o600) }
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     // Nothing of a device is read again: others may write to it, too.
     do throws(ShellError) { if kind != .device { try lock() } } catch {
@@ -115,11 +115,13 @@ final class RecordingFile {
   /// A recording that is there, to be gone on with behind its first `length` bytes.
   init(goingOn path: String, after length: Int, endsLine: Bool) throws(ShellError) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY)
+    descriptor = SystemCall.again { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     do throws(ShellError) {
       try lock()
-      guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(path, errno) }
+      guard SystemCall.again({ ftruncate(descriptor, off_t(length)) }) == 0 else {
+        throw Self.failure(path, errno)
+      }
     } catch {
       close(descriptor)
       throw error
@@ -138,16 +140,9 @@ final class RecordingFile {
   /// Hands buffered lines to the system: they stay, whatever becomes of this process.
   func flush() {
     guard !buffer.isEmpty, !hasFailed else { return }
-    var rest = buffer[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        hasFailed = true
-        failed(Self.failure(path, count < 0 ? errno : ENOSPC))
-        break
-      }
-      rest = rest.dropFirst(count)
+    if let code = SystemCall.write(buffer, to: descriptor) {
+      hasFailed = true
+      failed(Self.failure(path, code))
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -34,7 +34,7 @@ final class RecordingReader {
     case .folder: throw .badArgument("\(name) is a folder", hint: "name a recording in it")
     case let kind: throw .badArgument("\(name) is a \(kind.name)", hint: "name a recording")
     }
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    descriptor = SystemCall.again { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
     guard descriptor >= 0 else {
       throw .badArgument(
         [ENOENT, ENOTDIR].contains(errno)
@@ -135,12 +135,9 @@ final class RecordingReader {
     let size = 1 << 16
     let start = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: size))
-    var count = 0
-    repeat {
-      count = buffer.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress.map { $0 + start }, size)
-      }
-    } while count < 0 && errno == EINTR
+    let count = buffer.withUnsafeMutableBytes { buffer in
+      SystemCall.again { read(descriptor, buffer.baseAddress.map { $0 + start }, size) }
+    }
     let code = errno
     buffer.removeLast(size - max(count, 0))
     guard count >= 0 else {

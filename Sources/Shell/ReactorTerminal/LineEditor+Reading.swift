@@ -118,7 +118,7 @@ extension LineEditor {
       return nil
     }
     byteWaits = false
-    guard isPasting else { return Platform.readByte(from: 0).map(noted) }
+    guard isPasting else { return Platform.readBytes(from: 0, atMost: 1).first.map(noted) }
     // Byte by byte a long paste would cost two calls of the system for each.
     bytesAhead = Platform.readBytes(from: 0, atMost: 4096)[...]
     return bytesAhead.popFirst().map(noted)

@@ -1,4 +1,5 @@
 import Dispatch
+import ReactorShell
 
 #if canImport(Darwin)
   import Darwin
@@ -36,7 +37,7 @@ extension Platform {
     guard file >= 0 else { return nil }
     unlink(template)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    guard put(Array(text.utf8), to: file) == nil, lseek(file, 0, SEEK_SET) == 0 else {
+    guard SystemCall.write(text.utf8, to: file) == nil, lseek(file, 0, SEEK_SET) == 0 else {
       close(file)
       return nil
     }
@@ -61,8 +62,7 @@ extension Platform {
       var rest: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 16_384)
       while true {
-        let count = read(output, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
+        let count = SystemCall.again { read(output, &buffer, buffer.count) }
         guard count > 0 else { break }
         rest += buffer[..<count]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

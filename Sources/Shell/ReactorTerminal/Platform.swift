@@ -1,4 +1,5 @@
 import CReadline
+import ReactorShell
 
 #if canImport(Darwin)
   import Darwin
@@ -60,7 +61,7 @@ enum Platform {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
       let ready = poll(&entry, 1, milliseconds)
-      if ready < 0, errno == EINTR { continue }
+      if ready < 0, errno == EINTR || errno == EAGAIN { continue }
       guard ready > 0 else { return .none }
       let isGone = Int32(entry.revents) & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
       return isGone && bytesWaiting(on: descriptor) == 0 ? .gone : .bytes
@@ -81,44 +82,27 @@ enum Platform {
     ]
     let ready = poll(&entries, 2, milliseconds)
     // Interrupted by a signal: its byte is on the second one.
-    if ready < 0 { return errno == EINTR ? .second : .none }
+    if ready < 0 { return .second }
     return entries[1].revents != 0 ? .second : entries[0].revents != 0 ? .first : .none
   }
 
-  /// Reads one byte. Nil at the end, and on an error.
+  /// Reads one byte. Nil at the end, on an error, and where there is none yet.
   static func readByte(from descriptor: Int32) -> UInt8? {
     var byte: UInt8 = 0
-    while true {
-      let count = read(descriptor, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      return count == 1 ? byte : nil
-    }
+    return SystemCall.again { read(descriptor, &byte, 1) } == 1 ? byte : nil
   }
 
   /// Reads the available bytes, and waits if there are none. Empty at the end, and on an error.
   static func readBytes(from descriptor: Int32, atMost limit: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      var result = read(descriptor, buffer.baseAddress, limit)
-      while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, limit) }
-      count = max(result, 0)
+      count = max(
+        SystemCall.again(on: descriptor) { read(descriptor, buffer.baseAddress, limit) }, 0)
     }
-  }
-
-  /// Writes all of it; returns the system's error number, if it failed.
-  static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return errno }
-      rest = rest.dropFirst(count)
-    }
-    return nil
   }
 
   /// For standard error: a failure there can't be reported.
   static func put(_ text: String, to descriptor: Int32) {
-    _ = put(Array(text.utf8), to: descriptor)
+    _ = SystemCall.write(text.utf8, to: descriptor)
   }
 
   /// Checks that an error says that a descriptor is closed.

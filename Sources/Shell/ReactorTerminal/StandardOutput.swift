@@ -1,4 +1,5 @@
 import Dispatch
+import ReactorShell
 
 /// Standard output, kept back until there is much of it or the main actor has nothing to do.
 @MainActor final class StandardOutput {
@@ -22,7 +23,7 @@ import Dispatch
 
   func tryToFlush() {
     if !buffer.isEmpty { willWrite() }
-    if let code = Platform.put(buffer, to: 1), error == nil { error = OutputError(code: code) }
+    if let code = SystemCall.write(buffer, to: 1), error == nil { error = OutputError(code: code) }
     buffer.removeAll(keepingCapacity: true)
   }
 

@@ -41,7 +41,7 @@ import StateDiff
       let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n") + "\n"
       if code != 0 {
         Platform.put(text, to: 2)
-      } else if let failure = Platform.put(Array(text.utf8), to: 1) {
+      } else if let failure = SystemCall.write(text.utf8, to: 1) {
         leave(with: "\(OutputError(code: failure))", code: 1)
       }
     }

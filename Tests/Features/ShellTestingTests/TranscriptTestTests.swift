@@ -103,6 +103,29 @@ import Testing
     #expect(text == Self.right)
   }
 
+  @Test func `a file that can't be replaced says why, and stays as it is`() async throws {
+    let file = folder.appending(path: "a.md")
+    // Where the draft would be.
+    let draft = file.resolvingSymlinksInPath().path + ".\(getpid()).part"
+    try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = Self.right.replacing("\n3\n", with: "\n5\n")
+    try Data(text.utf8).write(to: file)
+    await #expect(throws: ScriptError(path: file.path, problem: .notWritable(EEXIST))) {
+      try await test.run(file.path, updates: true)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test func `a file that isn't UTF-8 says that`() async throws {
+    let file = folder.appending(path: "a.md")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data([0xFF]).write(to: file)
+    await #expect(throws: ScriptError(path: file.path, problem: .notReadable(EILSEQ))) {
+      try await test.run(file.path)
+    }
+  }
+
   @Test func `a file that nobody could read isn't read`() async throws {
     let file = folder.appending(path: "a.md")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -82,7 +82,7 @@ import Testing
       case .pipe: "is no file"
       case .binary, .notText: "isn't text in UTF-8"
       case .huge: "has 100000000 bytes"
-      case .unreadable: "can't be read; look at its permissions"
+      case .unreadable: "can't be read: Permission denied"
       case .loop: "can't be read: Too many levels of symbolic links"
       }
     }

@@ -67,10 +67,8 @@ public import ReactorShell
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "test-\(UUID().uuidString)")
     if !allowsFiles {
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      } catch {
-        throw ScriptError(path: folder.path, problem: .notWritable)
+      do throws(OpenFile.Failure) { try OpenFile.check(mkdir(folder.path, 0o700)) } catch {
+        throw ScriptError(path: folder.path, problem: .notWritable(error.code))
       }
       places.limits = FilePlaces.Limits(
         reading: ["", FilePlaces.folder(of: path)] + readableFolders,
@@ -135,9 +133,13 @@ public import ReactorShell
     if case .file(let bytes) = FileKind(path), bytes > FileKind.mostAtOnce {
       throw ScriptError(path: path, problem: .tooLarge(limit: FileKind.mostAtOnce))
     }
-    guard let data = FileManager.default.contents(atPath: path),
-      let text = String(validating: data, as: UTF8.self)
-    else { throw ScriptError(path: path, problem: .notReadable) }
+    let bytes: [UInt8]
+    do throws(OpenFile.Failure) { bytes = try OpenFile.bytes(of: path) } catch {
+      throw ScriptError(path: path, problem: .notReadable(error.code))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ScriptError(path: path, problem: .notReadable(EILSEQ))
+    }
     return text
   }
 
@@ -305,8 +307,10 @@ public import ReactorShell
   private func run(session file: TestedFile) async throws(ScriptError) -> TranscriptResult {
     let isNamed = file.path.hasSuffix(".session")
     let output = (isNamed ? String(file.path.dropLast(8)) : file.path) + ".output"
-    let expected =
-      FileManager.default.fileExists(atPath: output) ? try Self.text(of: output) : nil
+    var expected: String?
+    do throws(ScriptError) { expected = try Self.text(of: output) } catch {
+      guard error.problem == .notThere else { throw error }
+    }
     let running: TranscriptSession
     do throws(TranscriptError) {
       running = try session(options, of: file)
@@ -357,7 +361,7 @@ public import ReactorShell
     do throws(OpenFile.Failure) {
       try OpenFile.write(text.utf8, to: String(path))
     } catch {
-      throw ScriptError(path: String(path), problem: .notWritable)
+      throw ScriptError(path: String(path), problem: .notWritable(error.code))
     }
   }
 }

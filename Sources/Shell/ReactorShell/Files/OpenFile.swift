@@ -71,25 +71,26 @@ package struct OpenFile: ~Copyable {
     var filled = 0
     while filled < count {
       let added = bytes.withUnsafeMutableBytes { buffer in
-        pread(
-          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled)
-        )
+        SystemCall.again {
+          pread(
+            descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
+            off_t(offset + filled))
+        }
       }
-      if added < 0, errno == EINTR { continue }
-      guard try Self.check(Int32(clamping: added)) > 0 else { break }
+      guard added >= 0 else { throw Failure(code: errno) }
+      guard added > 0 else { break }
       filled += added
     }
     bytes.removeLast(count - filled)
     return bytes
   }
 
-  /// Writes in one call, which others that append don't come between; or nothing of it.
+  /// Writes all of it, in one call if the system takes it, which others that append don't come
+  /// between; or nothing.
   package func append(_ bytes: [UInt8]) throws(Failure) {
     let before = size
-    let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-    guard written != bytes.count else { return }
-    let code = written < 0 ? errno : ENOSPC
-    if written > 0 { ftruncate(descriptor, off_t(before)) }
+    guard let code = SystemCall.write(bytes, to: descriptor) else { return }
+    if size > before { ftruncate(descriptor, off_t(before)) }
     throw Failure(code: code)
   }
 
@@ -104,7 +105,10 @@ package struct OpenFile: ~Copyable {
     return false
   }
 
-  private static func check(_ result: Int32) throws(Failure) -> Int32 {
+  @discardableResult package static func check<Result: SignedInteger>(
+    _ call: @autoclosure () -> Result
+  ) throws(Failure) -> Result {
+    let result = SystemCall.again(call)
     guard result >= 0 else { throw Failure(code: errno) }
     return result
   }
@@ -120,7 +124,7 @@ package struct OpenFile: ~Copyable {
 
   /// Gives a file the name of another, which is gone then.
   package static func rename(_ path: String, to other: String) throws(Failure) {
-    _ = try check(Foundation.rename(path, other))
+    try check(Foundation.rename(path, other))
   }
 
   private static func remove(_ path: String) { unlink(path) }
@@ -130,6 +134,12 @@ package struct OpenFile: ~Copyable {
   }
 
   // MARK: - Whole files
+
+  /// Reads a file that isn't written meanwhile.
+  package static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    let file = try OpenFile(reading: path)
+    return try file.read(at: 0, count: file.size)
+  }
 
   /// Writes a file atomically: a draft beside it takes its place, so that a crash leaves either. An
   /// existing file keeps its permissions; a new one is for its owner alone.
@@ -148,23 +158,9 @@ package struct OpenFile: ~Copyable {
     let file = try OpenFile(new: draft)
     var status = stat()
     if stat(place, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o7777) }
-    try file.fill(with: Array(bytes))
+    if let code = SystemCall.write(Array(bytes), to: file.descriptor) { throw Failure(code: code) }
+    try check(fsync(file.descriptor))
     // Unlike a rename, a link never takes the place of a file that came in the meantime.
-    if replaces { try rename(draft, to: place) } else { _ = try check(link(draft, place)) }
-  }
-
-  private func fill(with bytes: [UInt8]) throws(Failure) {
-    let isWritten = bytes.withUnsafeBytes { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = Foundation.write(
-          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        written += count
-      }
-      return fsync(descriptor) == 0
-    }
-    guard isWritten else { throw Failure(code: errno) }
+    if replaces { try rename(draft, to: place) } else { try check(link(draft, place)) }
   }
 }

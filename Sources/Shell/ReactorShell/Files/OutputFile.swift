@@ -63,7 +63,7 @@ package final class OutputFile {
     } else {
       flags |= mode == .append ? O_APPEND : O_TRUNC
     }
-    descriptor = open(place, flags, 0o644)
+    descriptor = SystemCall.again { [place] in open(place, flags, 0o644) }
     if descriptor < 0, errno == EEXIST { throw Self.alreadyThere(path) }
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw Self.failure(path, errno)
@@ -95,13 +95,7 @@ package final class OutputFile {
   }
 
   private func put() {
-    var rest = buffer[...]
-    while !rest.isEmpty, error == nil {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { error = errno }
-      rest = rest.dropFirst(max(count, 0))
-    }
+    if error == nil { error = SystemCall.write(buffer, to: descriptor) }
     buffer.removeAll(keepingCapacity: true)
   }
 

@@ -111,8 +111,9 @@ package final class RequestInput: Sendable {
   private func read(_ descriptor: Int32, _ interrupt: (RequestID) -> Void) {
     var rest: [UInt8] = []
     while true {
-      guard let bytes = ScriptLines.available(in: descriptor) else {
-        return close(.failed(.notReadable))
+      let bytes: [UInt8]
+      do throws(OpenFile.Failure) { bytes = try ScriptLines.available(in: descriptor) } catch {
+        return close(.failed(.notReadable(error.code)))
       }
       guard !bytes.isEmpty else {
         if !rest.isEmpty { take([rest[...]], interrupt) }

@@ -41,16 +41,14 @@ package import Foundation
     source = .path(path)
     identity = Self.identity(of: path)
     var status = stat()
-    guard !path.isEmpty, stat(path, &status) == 0 else {
-      throw ScriptError(
-        path: name, problem: path.isEmpty ? .noName : Self.problem(ofName: errno))
-    }
+    guard !path.isEmpty else { throw ScriptError(path: name, problem: .noName) }
+    guard stat(path, &status) == 0 else { throw Self.error(name, errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw ScriptError(path: name, problem: .isFolder)
     default: if !takesPipes { throw ScriptError(path: name, problem: .isNoFile) }
     }
-    guard access(path, R_OK) == 0 else { throw ScriptError(path: name, problem: .notReadable) }
+    guard access(path, R_OK) == 0 else { throw Self.error(name, errno) }
   }
 
   /// The path without links.
@@ -58,13 +56,9 @@ package import Foundation
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// The problem of a name that leads to no file.
-  private static func problem(ofName code: Int32) -> ScriptError.Problem {
-    switch code {
-    case EACCES: .notReadable
-    case ELOOP: .linkLoop
-    default: .notThere
-    }
+  private static func error(_ name: String, _ code: Int32) -> ScriptError {
+    ScriptError(
+      path: name, problem: [ENOENT, ENOTDIR].contains(code) ? .notThere : .notReadable(code))
   }
 
   /// The lines of an open file, such as standard input.
@@ -125,23 +119,27 @@ package import Foundation
 
   private func readMore() async throws(ScriptError) {
     if case .path(let path) = source {
-      guard let handle = await Self.open(path) else {
-        throw ScriptError(path: name, problem: .notReadable)
+      do throws(OpenFile.Failure) { source = .handle(try await Self.file(at: path)) } catch {
+        throw Self.error(name, error.code)
       }
-      source = .handle(handle)
     }
     guard case .handle(let handle) = source else {
       isAtEnd = true
       return
     }
-    guard let bytes = await Self.chunk(of: handle) else {
-      throw ScriptError(path: name, problem: .notReadable)
+    do throws(OpenFile.Failure) {
+      let bytes = try await Self.chunk(of: handle)
+      if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
+    } catch {
+      throw Self.error(name, error.code)
     }
-    if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
   }
 
-  @concurrent private static func open(_ path: String) async -> FileHandle? {
-    FileHandle(forReadingAtPath: path)
+  @concurrent private static func file(
+    at path: String
+  ) async throws(OpenFile.Failure) -> FileHandle {
+    FileHandle(
+      fileDescriptor: try OpenFile.check(open(path, O_RDONLY | O_CLOEXEC)), closeOnDealloc: true)
   }
 
   /// A longer one has no end.
@@ -155,27 +153,25 @@ package import Foundation
     }
   }
 
-  @concurrent private static func chunk(of handle: FileHandle) async -> [UInt8]? {
-    available(in: handle.fileDescriptor)
+  @concurrent private static func chunk(
+    of handle: FileHandle
+  ) async throws(OpenFile.Failure) -> [UInt8] {
+    try available(in: handle.fileDescriptor)
   }
 
-  /// Returns the available bytes, without waiting for more; empty at the end, nil for an error.
-  nonisolated static func available(in descriptor: Int32) -> [UInt8]? {
+  /// Returns the available bytes, without waiting for more; empty at the end.
+  nonisolated static func available(in descriptor: Int32) throws(OpenFile.Failure) -> [UInt8] {
     // FileHandle's own reading waits until it has all that it was asked for.
-    var count = 0
+    var failure: OpenFile.Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
-      repeat {
-        count = read(descriptor, buffer.baseAddress, buffer.count)
-      } while count < 0 && (errno == EINTR || errno == EAGAIN && waits(for: descriptor))
+      let count = SystemCall.again(on: descriptor) {
+        read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count < 0 { failure = OpenFile.Failure(code: errno) }
       length = max(count, 0)
     }
-    return count < 0 ? nil : bytes
-  }
-
-  /// Waits for input, since another process that shares it may have made it non-blocking.
-  private nonisolated static func waits(for descriptor: Int32) -> Bool {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, -1) >= 0 || errno == EINTR
+    if let failure { throw failure }
+    return bytes
   }
 }
 
@@ -187,15 +183,13 @@ public struct ScriptError: Error, Hashable, Sendable {
     case noName
     /// No file has that name.
     case notThere
-    /// Symbolic links lead back to themselves.
-    case linkLoop
     case isFolder
     /// It is a pipe or a device, but only a file will do.
     case isNoFile
-    /// It can't be opened or read.
-    case notReadable
-    /// It may not be written.
-    case notWritable
+    /// It can't be opened or read, with the system's error number.
+    case notReadable(Int32)
+    /// It can't be written, with the system's error number.
+    case notWritable(Int32)
     /// It has a line that is far too long.
     case endlessLine
     /// It has more bytes than can be read at once.
@@ -222,10 +216,9 @@ extension ScriptError: CustomStringConvertible, SentenceConvertible {
     case .noName: "the file has no name; write: run FILE"
     case .isNoFile: "\(path) is a pipe or a device; name a file of commands"
     case .notThere: "there is no file \(path)"
-    case .linkLoop: "\(path) is a loop of symbolic links"
     case .isFolder: "\(path) is a folder; name a file of commands in it"
-    case .notReadable: "\(path) can't be read; look at its permissions"
-    case .notWritable: "\(path) can't be written; look at its permissions"
+    case .notReadable(let code): "\(path) can't be read: \(String(cString: strerror(code)))"
+    case .notWritable(let code): "\(path) can't be written: \(String(cString: strerror(code)))"
     case .endlessLine:
       """
       \(path) has a line without an end, and a line has at most \(SourceLine.limit) bytes; is it a \

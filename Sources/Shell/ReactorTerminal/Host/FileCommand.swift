@@ -66,7 +66,7 @@ struct FileCommand<Place: FileWord>: AsyncParsableCommand {
     } catch {
       throw ValidationError(said: "\(error).")
     }
-    if let code = Platform.put(Array(result.text.utf8), to: 1) { throw OutputError(code: code) }
+    if let code = SystemCall.write(result.text.utf8, to: 1) { throw OutputError(code: code) }
     throw ExitCode(result.isPassed ? 0 : 1)
   }
 }

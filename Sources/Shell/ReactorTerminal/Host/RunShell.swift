@@ -112,7 +112,7 @@ extension Host {
   @MainActor private func printIfGenerated(_ arguments: ArraySlice<String>) {
     do {
       guard let text = try generated(Array(arguments)) else { return }
-      if let code = Platform.put(Array(text.utf8), to: 1) { throw OutputError(code: code) }
+      if let code = SystemCall.write(text.utf8, to: 1) { throw OutputError(code: code) }
     } catch {
       Terminal.leave(with: "\(name): \(error)", code: 1)
     }

@@ -11,7 +11,7 @@ struct SchemaCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let code = Platform.put(Array(JSONReport.schema.utf8), to: 1) {
+    if let code = SystemCall.write(JSONReport.schema.utf8, to: 1) {
       throw OutputError(code: code)
     }
   }

@@ -49,10 +49,11 @@ struct StartFile {
     default: throw problem("is no file")
     }
     guard status.st_size <= Self.limit else { throw problem("has \(status.st_size) bytes") }
-    guard let data = FileManager.default.contents(atPath: path), data.count <= Self.limit else {
-      throw problem("can't be read; look at its permissions")
+    let bytes: [UInt8]
+    do throws(OpenFile.Failure) { bytes = try OpenFile.bytes(of: path) } catch {
+      throw problem("can't be read: \(error.message)")
     }
-    guard let text = String(validating: data, as: UTF8.self), !text.utf8.contains(0) else {
+    guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
       throw problem("isn't text in UTF-8")
     }
     return text

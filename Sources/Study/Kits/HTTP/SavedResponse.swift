@@ -71,7 +71,8 @@ enum RegularFile {
   /// The size is looked at first, and again while reading: it may grow, and `/proc` says 0.
   static func read(_ path: String, limit: Int) throws(Failure) -> Data {
     // Not blocking, so that opening a pipe without a writer comes back.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    var file: Int32
+    repeat { file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) } while file < 0 && errno == EINTR
     guard file >= 0 else { throw .cannotOpen(errno: errno) }
     defer { close(file) }
     var status = stat()
