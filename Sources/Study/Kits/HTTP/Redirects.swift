@@ -33,6 +33,8 @@ struct Redirects: Sendable {
     guard HTTPAddress.isHTTP(url) else {
       throw RedirectRefusal(problem: .redirect(to: shown, .unreadable))
     }
+    guard url.scheme?.lowercased() == "https" || visited.last?.scheme?.lowercased() != "https"
+    else { throw RedirectRefusal(problem: .redirect(to: shown, .notSafe)) }
     let place = Self.place(of: url)
     guard !visited.contains(place) else {
       throw RedirectRefusal(problem: .redirect(to: shown, .circle))

@@ -89,6 +89,8 @@ public enum NetworkProblem: Hashable, Sendable {
     case unreadable
     /// It leads to something else than http and https.
     case scheme
+    /// It leads from https to http, where a key could be read on its way.
+    case notSafe
     /// It leads back to where it came from.
     case circle
     /// There were more than the limit.
@@ -120,6 +122,8 @@ extension NetworkProblem {
       "the server sends on to an address that can't be read; it is at fault"
     case .redirect(let place, .scheme):
       "the server sends on to \(quoted(place, limit: 200)), which isn't http or https"
+    case .redirect(let place, .notSafe):
+      "the server sends on from https to \(quoted(place, limit: 200)), which isn't safe; it is at fault"
     case .redirect(let place, .circle):
       "the server sends in a circle, back to \(quoted(place, limit: 200)); check the address"
     case .redirect(let place, .tooMany(let limit)):

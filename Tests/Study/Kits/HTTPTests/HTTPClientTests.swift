@@ -1,7 +1,8 @@
 import Foundation
-import HTTP
 import LoopbackServer
 import Testing
+
+@testable import HTTP
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -64,6 +65,15 @@ import Testing
     let last = "\(server.url("/xxxx"))"
     #expect(error?.problem == .notReached(.redirect(to: last, .tooMany(3))))
     #expect(server.requests.count == 4)
+  }
+
+  @Test func `nothing is sent on from https to http`() throws {
+    let url = try #require(URL(string: "https://example.com/a?api_key=secret"))
+    var redirects = Redirects(limit: 5, from: url)
+    let error = #expect(throws: RedirectRefusal.self) {
+      try redirects.follow(URLRequest(url: url), to: "http://example.com/a?api_key=secret")
+    }
+    #expect(error?.problem == .redirect(to: "http://example.com/a?api_key=***", .notSafe))
   }
 
   @Test(
