@@ -175,12 +175,13 @@ extension VirtualClock {
 
   /// The sleepers on this clock and their deadlines, the earliest first.
   package var sleeping: [(effect: EffectID?, deadline: Instant)] {
-    state.withLock { $0.sleepers.map { ($0.effect, $0.deadline) } }
+    state.withLock { $0.sleepers.inOrder.map { ($0.effect, $0.turn.deadline) } }
   }
 
   func keepPace() {
     state.withLock { state in
-      guard state.pacing.pace == .real, let next = state.sleepers.first?.deadline else { return }
+      guard state.pacing.pace == .real, let next = state.sleepers.first?.turn.deadline
+      else { return }
       state.pacing.wake(at: next) { [weak self] in self?.wakeThoseThatAreDue($0) }
     }
   }

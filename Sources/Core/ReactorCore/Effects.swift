@@ -24,16 +24,52 @@ extension EffectInfo {
   }
 }
 
-@usableFromInline package struct EffectID: Hashable, Sendable {
+/// Different for every effect of the process, and greater than those of older ones.
+@usableFromInline package struct EffectID: Hashable, Comparable, Sendable {
   private let number: Int
   private static let last = Atomic(0)
 
-  func isOlder(than other: Self) -> Bool { number < other.number }
+  @usableFromInline package static func < (left: Self, right: Self) -> Bool {
+    left.number < right.number
+  }
 
   package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
   /// The effect that the current task, or a task that it is a child of, belongs to.
   @TaskLocal package static var current: EffectID?
+}
+
+/// Effects that run, in the order in which they started.
+@usableFromInline package struct RunningEffects: Sequence {
+  @usableFromInline private(set) var byID: [EffectID: Effect] = [:]
+  /// Some of them have ended, but not the first, and at most half of them.
+  private var ids: ArraySlice<EffectID> = []
+
+  @inlinable package var isEmpty: Bool { byID.isEmpty }
+  package var count: Int { byID.count }
+  package var first: Effect? { ids.first.flatMap { byID[$0] } }
+
+  package subscript(id: EffectID) -> Effect? { byID[id] }
+
+  @usableFromInline package func makeIterator() -> some IteratorProtocol<Effect> {
+    ids.lazy.compactMap { byID[$0] }.makeIterator()
+  }
+
+  /// Those that started after an ID was made.
+  package func since(_ id: EffectID) -> [Effect] {
+    ids.reversed().prefix { $0 > id }.compactMap { byID[$0] }.reversed()
+  }
+
+  mutating func append(_ effect: Effect) {
+    byID[effect.info.id] = effect
+    ids.append(effect.info.id)
+  }
+
+  mutating func remove(_ effect: Effect) {
+    byID[effect.info.id] = nil
+    while let first = ids.first, byID[first] == nil { ids.removeFirst() }
+    if ids.count > 2 * byID.count { ids.removeAll { byID[$0] == nil } }
+  }
 }
 
 @usableFromInline package enum EffectEnding: Sendable {

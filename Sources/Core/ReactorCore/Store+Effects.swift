@@ -165,7 +165,7 @@ extension Store {
     effect.task?.cancel()
     effect.subscription?.cancel()
     effect.subscription = nil
-    effects.removeAll { $0 === effect }
+    effects.remove(effect)
     sequels[effect.info.id] = nil
     let step = StepID(action: effect.info.action)
     let outer = track?.timeline.current

@@ -25,7 +25,7 @@ public final class Store<R: Reactor> {
   /// True while observers are shown a state that was set back: nothing was assigned, so
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
-  var effects: [Effect] = []
+  var effects = RunningEffects()
   var sequels: [EffectID: Sequel<R>] = [:]
   @usableFromInline let equality = Equality<R>()
   // At the end: fields behind these have offsets that the compiler doesn't know.

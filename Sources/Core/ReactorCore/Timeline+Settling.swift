@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Timeline {
   /// Returns when no effect runs any longer that is to be waited for.
   ///
@@ -28,14 +30,21 @@ extension Timeline {
     where isMeant: (EffectInfo) -> Bool = { _ in true }
   ) async -> [EffectInfo] {
     let wait = Wait(on: self, patience)
-    for effect in effects where isMeant(effect.info) { givenUp.remove(effect.info.id) }
+    func isAwaited(_ effect: Effect) -> Bool { !effect.info.isLasting && isMeant(effect.info) }
+    givenUp = givenUp.filter { effects[$0].map { !isMeant($0.info) } ?? true }
+    // One of those that are waited for: to look at all each time would take long where there are many.
+    var awaited: Effect?
     await giveTurns()
     while heldCount == 0, !wait.isStopped {
       let seen = activity.count
-      let meant = effects.filter { !$0.info.isLasting && isMeant($0.info) }
-      if meant.isEmpty { return [] }
+      if awaited.map({ !$0.isLive || !isAwaited($0) }) ?? true {
+        awaited = effects.first(where: isAwaited)
+      }
+      if awaited == nil { return [] }
       // Others that sleep may still give them what they wait for.
-      let isStuck = meant.allSatisfy { givenUp.contains($0.info.id) } && !isAnyoneAsleep
+      let isStuck =
+        !givenUp.isEmpty && !isAnyoneAsleep
+        && effects.allSatisfy { !isAwaited($0) || givenUp.contains($0.info.id) }
       if let clock = virtualClock, !isStuck, canMove(clock) {
         if clock.pace == .manual { return [] }
         _ = await wakeFirst(on: clock, wait)
@@ -46,7 +55,7 @@ extension Timeline {
         giveUp()
         if canTimeMove { continue }
       }
-      return meant.map(\.info)
+      return effects.filter(isAwaited).map(\.info)
     }
     return []
   }
@@ -133,9 +142,8 @@ extension Timeline {
   ///
   /// - Returns: Those that weren't given up before.
   @discardableResult private func giveUp() -> [EffectInfo] {
-    let asleep = virtualClock?.sleepingEffects ?? []
-    return effects.map { ($0, $0.info) }.filter { effect, info in
-      !info.isLasting && !effect.endsLater && !asleep.contains(info.id)
+    effects.map { ($0, $0.info) }.filter { effect, info in
+      !info.isLasting && !effect.endsLater && !isAsleep(info.id)
         && givenUp.insert(info.id).inserted
     }.map(\.1)
   }
@@ -145,8 +153,11 @@ extension Timeline {
 
   /// An effect that is to end sleeps.
   private var isAnyoneAsleep: Bool {
-    guard let asleep = virtualClock?.sleepingEffects, !asleep.isEmpty else { return false }
-    return effects.contains { !$0.info.isLasting && asleep.contains($0.info.id) }
+    effects.contains { !$0.info.isLasting && isAsleep($0.info.id) }
+  }
+
+  private func isAsleep(_ effect: EffectID) -> Bool {
+    virtualClock?.state.withLock { $0.sleepers.isAsleep(effect) } ?? false
   }
 
   // MARK: - Moving time
@@ -158,10 +169,8 @@ extension Timeline {
 
   private func isEverybodyAsleep(on clock: VirtualClock) -> Bool {
     guard !clock.isHeld, !clock.isWaking else { return false }
-    let asleep = clock.sleepingEffects
-    return effects.allSatisfy {
-      $0.info.isLasting || $0.endsLater || asleep.contains($0.info.id)
-        || givenUp.contains($0.info.id)
+    return clock.state.withLock { $0.sleepers.awakeEffects }.allSatisfy { id in
+      effects[id]?.endsLater ?? true || givenUp.contains(id)
     }
   }
 
@@ -173,7 +182,7 @@ extension Timeline {
     let isHeld = heldCount > 0
     let sleepCount = clock.sleepCount
     let woken = clock.wakeFirst()
-    let effect = effects.first { $0.info.id == woken }
+    let effect = woken.flatMap { effects[$0] }
     if let woken { givenUp.remove(woken) }
     let info = effect?.info
     if let info, !info.isLasting, !isHeld { return info }
@@ -183,11 +192,11 @@ extension Timeline {
       if await wait.isTooLong(since: seen) { break }
     }
     if let effect, !effect.info.isLasting {
-      await self.wait(for: effect.info.id, on: clock)
+      await self.wait(for: effect.info.id)
     } else {
       // A timer sleeps again before long; a subscription that waits for something else doesn't.
       // Of work that belongs to no effect nothing is known but that.
-      await giveTurn(of: effect, on: clock) { clock.sleepCount > sleepCount }
+      await giveTurn(of: effect) { clock.sleepCount > sleepCount }
     }
     return info
   }
@@ -201,7 +210,7 @@ extension Timeline {
     // A task of theirs may be asleep, and what it gave before be on its way.
     for _ in 0..<10 { await Task.yield() }
     for effect in begun where effect.info.isLasting {
-      await giveTurn(of: effect, on: clock) { false }
+      await giveTurn(of: effect) { false }
     }
   }
 
@@ -209,11 +218,11 @@ extension Timeline {
   /// something came and nothing more follows, or after a tenth of a second, and later where many threads
   /// wait for a processor.
   private func giveTurn(
-    of effect: Effect?, on clock: VirtualClock, isolation: isolated (any Actor) = #isolation,
+    of effect: Effect?, isolation: isolated (any Actor) = #isolation,
     until isOver: () -> Bool
   ) async {
     var (seen, turns, hasCome) = (count, 0, false)
-    while effect.map({ isAtWork($0.info.id, on: clock) }) ?? !isOver() {
+    while effect.map({ isAtWork($0.info.id) }) ?? !isOver() {
       turns += 1
       if turns <= 1_000 {
         await Task.yield()
@@ -229,24 +238,23 @@ extension Timeline {
   /// Waits for the effect's work elsewhere: its mutations are to wait in the pump when this
   /// returns. The work may itself wait for held mutations, so the wait has a limit.
   private func wait(
-    for effect: EffectID, on clock: VirtualClock, isolation: isolated (any Actor) = #isolation
+    for effect: EffectID, isolation: isolated (any Actor) = #isolation
   ) async {
     let patience = Task { [activity] in
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
       activity.note()
     }
     let start = ContinuousClock.now
-    while isAtWork(effect, on: clock), start.duration(to: .now) < .seconds(1) {
+    while isAtWork(effect), start.duration(to: .now) < .seconds(1) {
       let seen = activity.count
-      guard isAtWork(effect, on: clock) else { break }
+      guard isAtWork(effect) else { break }
       await activity.changed(since: seen)
     }
     patience.cancel()
   }
 
-  private func isAtWork(_ effect: EffectID, on clock: VirtualClock) -> Bool {
-    !clock.sleepingEffects.contains(effect)
-      && effects.contains { $0.info.id == effect && !$0.endsLater }
+  private func isAtWork(_ effect: EffectID) -> Bool {
+    !isAsleep(effect) && effects[effect]?.endsLater == false
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The history of several stores, in one order: every event and every state, from the start.
 ///
 /// The oldest can be dropped: see ``dropOldest(keeping:)``.
@@ -15,7 +17,7 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline var current: StepID?
   @exclusivity(unchecked) @usableFromInline var visitors = Visitors()
   /// The effects that run, of all stores, in the order in which they started.
-  @exclusivity(unchecked) @usableFromInline package private(set) var effects: [Effect] = []
+  @exclusivity(unchecked) @usableFromInline package private(set) var effects = RunningEffects()
 
   package internal(set) var viewpoint: View?
   package var branches = Branches()
@@ -137,11 +139,17 @@ public final class Timeline {
     order.begin(at: now)
   }
 
-  func began(_ effect: Effect) { effects.append(effect) }
+  func began(_ effect: Effect) {
+    effects.append(effect)
+    let info = effect.info
+    virtualClock?.state.withLock { $0.sleepers.began(info.id, isLasting: info.isLasting) }
+  }
 
   func ended(_ effect: Effect) {
-    effects.removeAll { $0 === effect }
-    if !givenUp.isEmpty { givenUp.remove(effect.info.id) }
+    let id = effect.info.id
+    effects.remove(effect)
+    virtualClock?.state.withLock { $0.sleepers.ended(id) }
+    if !givenUp.isEmpty { givenUp.remove(id) }
     activity.note()
   }
 }
@@ -222,6 +230,6 @@ extension Timeline {
 
   @usableFromInline var stepOfCurrentEffect: StepID? {
     guard let id = EffectID.current else { return nil }
-    return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
+    return effects[id].map { StepID(action: $0.info.action) }
   }
 }

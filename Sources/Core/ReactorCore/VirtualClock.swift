@@ -8,35 +8,21 @@ import Synchronization
 package final class VirtualClock: Clock {
   package typealias Instant = EffectClock.Instant
 
-  struct Sleeper {
-    let id: Int
-    let deadline: Instant
-    var start = Instant()
-    let effect: EffectID?
-    /// The work that it belongs to, if others wait for it as well.
-    var work: SharedWork?
-    let continuation: CheckedContinuation<Void, any Error>
-
-    /// Returns true if this sleeper wakes before another: at an earlier time, or, if they fell
-    /// asleep and wake at the same times, as the one of the older effect. The order in which these
-    /// fell asleep may be chance: a sleep through `any Clock` happens on another thread.
-    func wakes(before other: Self) -> Bool {
-      if deadline != other.deadline { return deadline < other.deadline }
-      guard start == other.start, let effect, let otherEffect = other.effect else { return false }
-      return effect.isOlder(than: otherEffect)
-    }
-  }
-
   struct State: ~Copyable {
     /// The time that the clock was moved to; ``VirtualClock/pace`` may have it pass meanwhile.
     var moved = Instant()
-    var sleepers: [Sleeper] = []  // by deadline, then by arrival
+    var sleepers = Sleepers()
     var waking: Set<Int> = []  // woken, but their actor didn't get to them yet
     var holds = 0
     var lastID = 0
     var pacing = Pacing()
 
     var now: Instant { pacing.now ?? moved }
+
+    mutating func wake(_ sleeper: Sleepers.Sleeper) {
+      _ = sleepers.remove(sleeper.turn.id)
+      waking.insert(sleeper.turn.id)
+    }
   }
 
   let state = Mutex(State())
@@ -69,9 +55,23 @@ package final class VirtualClock: Clock {
     try await withTaskCancellationHandler {
       _ = isolation
       try await withCheckedThrowingContinuation { continuation in
-        fallAsleep(
-          Sleeper(
-            id: id, deadline: deadline, effect: effect, work: work, continuation: continuation))
+        let isAsleep = state.withLock { state in
+          // A cancellation before this line found nobody asleep.
+          guard deadline > state.now, !Task.isCancelled else { return false }
+          let turn = Sleepers.Turn(
+            deadline: deadline, start: state.now, effect: effect ?? EffectID(), id: id)
+          state.sleepers.insert(
+            Sleepers.Sleeper(turn: turn, effect: effect, work: work, continuation: continuation))
+          return true
+        }
+        if isAsleep {
+          keepPace()
+          activity.note()
+        } else if Task.isCancelled {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          continuation.resume()
+        }
       }
     } onCancel: {
       cancel(id)
@@ -81,30 +81,8 @@ package final class VirtualClock: Clock {
     if wasWoken { activity.note() }
   }
 
-  private func fallAsleep(_ sleeper: Sleeper) {
-    let isAsleep = state.withLock { state in
-      // A cancellation before this line found nobody asleep.
-      guard sleeper.deadline > state.now, !Task.isCancelled else { return false }
-      var sleeper = sleeper
-      sleeper.start = state.now
-      let place = state.sleepers.firstIndex { sleeper.wakes(before: $0) }
-      state.sleepers.insert(sleeper, at: place ?? state.sleepers.endIndex)
-      return true
-    }
-    if isAsleep {
-      keepPace()
-      activity.note()
-    } else if Task.isCancelled {
-      sleeper.continuation.resume(throwing: CancellationError())
-    } else {
-      sleeper.continuation.resume()
-    }
-  }
-
   private func cancel(_ id: Int) {
-    let sleeper = state.withLock { state in
-      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
-    }
+    let sleeper = state.withLock { $0.sleepers.remove(id) }
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
@@ -120,16 +98,7 @@ package final class VirtualClock: Clock {
 
   package var isHeld: Bool { state.withLock { $0.holds > 0 } }
 
-  package var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
-
-  /// The effects that have a task asleep on this clock, or wait for work that is.
-  var sleepingEffects: Set<EffectID> {
-    state.withLock { state in
-      state.sleepers.reduce(into: Set(state.sleepers.compactMap(\.effect))) { effects, sleeper in
-        if let work = sleeper.work { effects.formUnion(work.effects) }
-      }
-    }
-  }
+  package var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.turn.deadline } }
 
   /// Moves time forward and wakes the sleepers whose deadlines have come, the earliest first.
   ///
@@ -141,9 +110,12 @@ package final class VirtualClock: Clock {
   package func advance(to instant: Instant) {
     let woken = state.withLock { state in
       state.move(to: instant)
-      let woken = state.sleepers.prefix { $0.deadline <= state.now }
-      state.sleepers.removeFirst(woken.count)
-      state.waking.formUnion(woken.map(\.id))
+      let now = state.now
+      var woken: [Sleepers.Sleeper] = []
+      while let first = state.sleepers.first, first.turn.deadline <= now {
+        state.wake(first)
+        woken.append(first)
+      }
       return woken
     }
     for sleeper in woken { sleeper.continuation.resume() }
@@ -157,11 +129,10 @@ package final class VirtualClock: Clock {
   /// Moves time to the next deadline and wakes its first sleeper, alone: several that are resumed
   /// together run in the executor's order.
   func wakeFirst() -> EffectID? {
-    let sleeper = state.withLock { state -> Sleeper? in
+    let sleeper = state.withLock { state -> Sleepers.Sleeper? in
       guard let first = state.sleepers.first else { return nil }
-      state.sleepers.removeFirst()
-      state.move(to: first.deadline)
-      state.waking.insert(first.id)
+      state.move(to: first.turn.deadline)
+      state.wake(first)
       return first
     }
     sleeper?.continuation.resume()

@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a cancelled effect ends at once and emits nothing more`() async {
     let task = store.send("run: a ~100 b")
-    timeline.effects[0].cancel()
+    timeline.effects.first?.cancel()
     #expect(heard.events.last == "1 effect cancelled after 1")
     #expect(store.runningEffects.isEmpty)
 
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `an effect that is cancelled in its synchronous part is stopped`() async {
     let subscription = store.subscribe { [timeline] in
-      if $0 == ["a"] { timeline.effects[0].cancel() }
+      if $0 == ["a"] { timeline.effects.first?.cancel() }
     }
     var wasCancelled: Bool?
     let ended = AsyncStream<Bool>.makeStream()
@@ -167,7 +167,7 @@ import Testing
         }
       }, timeline: timeline)
     let other = stopped.subscribe { [timeline] in
-      if $0 == ["a"] { timeline.effects[0].cancel() }
+      if $0 == ["a"] { timeline.effects.first?.cancel() }
     }
     stopped.send("go")
     for await isCancelled in ended.stream.dropFirst() {
@@ -188,7 +188,7 @@ import Testing
 
     #expect(store.currentState == ["t", "t", "a"])
     #expect(store.runningEffects.map(\.isLasting) == [true])
-    timeline.effects[0].cancel()
+    timeline.effects.first?.cancel()
   }
 
   @Test func `what is known of an effect`() async {

@@ -42,7 +42,7 @@ import Testing
     let timeline = Timeline()
     let store = Store(HandDriven(Search()), timeline: timeline)
     store.send(.search("act"))
-    timeline.effects.last?.cancel()
+    timeline.effects.first { $0.info.action == 1 }?.cancel()
     #expect(store.currentState == ["stopped"])
   }
 

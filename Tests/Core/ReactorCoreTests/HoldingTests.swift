@@ -130,7 +130,7 @@ import Testing
     store.send("run: ~100 a ~100 b")
     store.hold()
     await timeline.advance(by: .milliseconds(100))
-    timeline.effects[0].cancel()
+    timeline.effects.first?.cancel()
     store.release()
 
     #expect(store.currentState == [])

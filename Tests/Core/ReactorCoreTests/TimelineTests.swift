@@ -142,7 +142,7 @@ import Testing
       case 3, 4: store.step()
       case 5, 6:
         await timeline.advance(by: .milliseconds(Int.random(in: 1...120, using: &random)))
-      case 7: timeline.effects.randomElement(using: &random)?.cancel()
+      case 7: timeline.effects.map(\.self).randomElement(using: &random)?.cancel()
       default: store.send(lines.randomElement(using: &random)!)
       }
     }

@@ -30,6 +30,41 @@ import Testing
       ])
   }
 
+  /// Each effect sleeps several times, and gives its number each time it wakes.
+  @Test(arguments: 0..<20) func `random sleepers wake by deadline, arrival and age`(
+    seed: UInt64
+  ) async {
+    var random = SplitMix64(seed: seed)
+    var sleeps = (1...40).map { _ in
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Int.random(in: 1...9, using: &random)
+      }
+    }
+    for (index, sleeps) in sleeps.enumerated() {
+      store.send("run: " + sleeps.map { "~\($0) \(index)" }.joined(separator: " "))
+    }
+    // Some end in their sleep.
+    for effect in timeline.effects.filter({ _ in Int.random(in: 0..<4, using: &random) == 0 }) {
+      sleeps[effect.info.action - 1] = []
+      effect.cancel()
+    }
+    await timeline.settle()
+
+    var (expected, now) = ([String](), 0)
+    var asleep = sleeps.indices.filter { !sleeps[$0].isEmpty }
+      .map { (deadline: sleeps[$0].removeFirst(), start: 0, effect: $0) }
+    while let next = asleep.min(by: <) {
+      asleep.removeAll { $0 == next }
+      now = next.deadline
+      expected.append("\(next.effect)")
+      guard !sleeps[next.effect].isEmpty else { continue }
+      asleep.append((now + sleeps[next.effect].removeFirst(), now, next.effect))
+    }
+    #expect(store.currentState.all == expected)
+    #expect(clock.nextDeadline == nil)
+    #expect(timeline.effects.isEmpty)
+  }
+
   @Test func `a timer's ticks and a waiting effect come in order`() async {
     store.send("tick: ~100 t")
     store.send("run: ~300 a")

@@ -131,8 +131,11 @@ package final class FailureLog: EventVisitor {
   /// The first failure of the actions that are meant; their others are forgotten.
   ///
   /// Actions whose effect still runs keep theirs until it ends.
-  func take(except running: [Effect] = [], where isMeant: (Int) -> Bool) -> String? {
-    let running = Set(running.map(\.info.action))
+  func take(
+    except running: RunningEffects? = nil, where isMeant: (Int) -> Bool
+  ) -> String? {
+    if messages.isEmpty { return nil }
+    let running = Set(running?.map(\.info.action) ?? [])
     let actions = messages.keys.filter { isMeant($0) && !running.contains($0) }.sorted()
     let message = actions.first.flatMap { messages[$0] }
     for action in actions { messages[action] = nil }

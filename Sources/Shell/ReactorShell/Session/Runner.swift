@@ -135,12 +135,14 @@ package import ReactorCore
     hasRunCommands = true
     let outer = (awaited, resumes)
     let first = timeline.lastActionNumber + 1
+    let mark = EffectID()
     awaited = statement.isInBackground ? nil : first
     resumes = false
     self.source = source
     if statement.isNegated { negationCount += 1 }
     let mistakes = mistakeCount
-    let error = await failure(of: statement, in: source, from: first, waits: waits)
+    let error = await failure(
+      of: statement, in: source, from: first, mark, waits: waits)
     let hasPassed = ended(
       statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
     (awaited, resumes) = outer
@@ -185,12 +187,13 @@ package import ReactorCore
   }
 
   private func failure(
-    of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
+    of statement: Statement, in source: SourceOfCommand, from first: Int, _ mark: EffectID,
+    waits: Bool
   ) async -> ShellError? {
     let session = session
     do throws(ShellError) {
       if try isTaken(statement.words) {
-        return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+        return await waitForEffects(of: statement, in: source, from: first, mark, waits: waits)
       }
       let abbreviates = session.settings.isInteractive && files.isEmpty
       // The table isn't held meanwhile: it would keep screens that go.
@@ -220,7 +223,7 @@ package import ReactorCore
     if timeline.effects.isEmpty, failures.isEmpty, session.moments.commandDidWait.isEmpty {
       return nil
     }
-    return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+    return await waitForEffects(of: statement, in: source, from: first, mark, waits: waits)
   }
 
   /// Runs a command that does nothing to the app: Ctrl-C ends it, and whatever runs goes on.
@@ -265,8 +268,11 @@ package import ReactorCore
   // MARK: - Waiting
 
   /// Waits for the effects that a command started or resumed, if it is to wait.
+  ///
+  /// - Parameter mark: Older than the effects that it started.
   private func waitForEffects(
-    of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
+    of statement: Statement, in source: SourceOfCommand, from first: Int, _ mark: EffectID,
+    waits: Bool
   ) async -> ShellError? {
     // Effects that this command resumed may have been started by others.
     func isMeant(_ action: Int) -> Bool { action >= first || resumes && owed.contains(action) }
@@ -275,7 +281,7 @@ package import ReactorCore
       for listener in session.moments.commandDidWait.all { listener(first, resumes) }
     }
     guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
-    for effect in timeline.effects
+    for effect in timeline.effects.since(mark)
     where effect.info.action >= first && !effect.info.isLasting {
       report.goesOn(action: effect.info.action)
     }
@@ -290,7 +296,7 @@ package import ReactorCore
       }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
     } else if source.place != nil {
-      for effect in timeline.effects where effect.info.action >= first {
+      for effect in timeline.effects.since(mark) where effect.info.action >= first {
         origins[effect.info.action] = (source, statement.span)
       }
     }

@@ -48,7 +48,7 @@ extension Session {
     guard let movable = clock.movable else { return [] }
     let now = movable.now
     return movable.sleeping.map { effect, deadline in
-      let who = timeline.effects.first { $0.info.id == effect }.map { text(of: $0.info) }
+      let who = effect.flatMap { timeline.effects[$0] }.map { text(of: $0.info) }
       let rest = now.duration(to: deadline)
       let (end, more) = (deadline.offset.clockText, rest.clockText)
       return "\(who ?? "something else") sleeps until \(end), for \(more) more"

@@ -14,6 +14,8 @@ import StandardFeatures
     case json
     /// A recording, and no trace.
     case recorded
+    /// Effects that sleep, all at once, and no trace.
+    case effects
 
     /// The name of its row: `script-command`.
     public var name: String { "script-\(rawValue)" }
@@ -32,7 +34,7 @@ import StandardFeatures
       switch form {
       case .command, .json: .full
       case .compact: .compact
-      case .off, .recorded: .off
+      case .off, .recorded, .effects: .off
       }
     let report: any Report =
       form == .json
@@ -46,7 +48,8 @@ import StandardFeatures
       _ = try await session.begin(OptionValues(program: "benchmark", ["record": "/dev/null"]))
     }
     try session.start(app: app)
-    script = ScriptLines(String(repeating: "add\n", count: commands), name: "script")
+    let line = form == .effects ? "wait &\n" : "add\n"
+    script = ScriptLines(String(repeating: line, count: commands) + "settle\n", name: "script")
   }
 
   /// Runs it.
@@ -60,9 +63,11 @@ import StandardFeatures
 @MainActor private final class CounterScreen: Screen {
   let title = "Counter"
   private let counter: Store<Counter>
+  private let sleeper: Store<Sleeper>
 
   init(session: Session) {
     counter = Store(Counter(), timeline: session.timeline)
+    sleeper = Store(Sleeper(clock: session.clock), timeline: session.timeline)
   }
 
   var store: any AnyStore { counter }
@@ -70,8 +75,27 @@ import StandardFeatures
   private(set) lazy var commands: [AnyCommand] = [
     Command<Counter>("add", sends: "increase", help: "Adds one.") {
       () throws(ShellError) in .increase
-    }.bound(to: counter)
+    }.bound(to: counter),
+    Command<Sleeper>("wait", sends: "wait", help: "Sleeps for a second.") {
+      () throws(ShellError) in .wait
+    }.bound(to: sleeper),
   ]
 
   func draw(columns: Int) -> [String] { ["\(counter.currentState.value)"] }
+}
+
+private struct Sleeper: Reactor {
+  enum Action { case wait }
+
+  let clock: EffectClock
+  let initialState = 0
+
+  func mutate(action: Action, currentState: Int) -> Mutations<Action> {
+    .run { emit in
+      try await clock.sleep(for: .seconds(1))
+      emit(.wait)
+    }
+  }
+
+  func reduce(state: consuming Int, mutation: Action) -> Int { state + 1 }
 }
