@@ -50,7 +50,11 @@ final class Breakpoints: EventVisitor {
   var kinds: EventKinds { all.reduce(into: []) { if $1.isOn { $0.formUnion($1.kinds) } } }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    for index in all.indices where all[index].isOn && all[index].kinds.contains(event.kind.kinds) {
+    let kinds = event.kind.kinds
+    // Found once, for however many breakpoints.
+    lazy var name = Self.caseName(of: event)
+    for index in all.indices where all[index].isOn && all[index].kinds.contains(kinds) {
+      if let meant = all[index].caseName, meant != name { continue }
       guard let text = hit(all[index], by: event, of: track) else { continue }
       all[index].hits += 1
       guard all[index].hits > all[index].passedHits else { continue }
@@ -66,6 +70,12 @@ final class Breakpoints: EventVisitor {
         stopped(store)
       }
     }
+  }
+
+  private static func caseName<R: Reactor>(of event: Event<R>) -> String? {
+    if case .action(let action) = event.kind { return CaseName.of(action) }
+    if case .mutation(let mutation) = event.kind { return CaseName.of(mutation) }
+    return nil
   }
 
   /// Returns the hit; nil if the event isn't the one that the breakpoint waits for.
@@ -108,7 +118,7 @@ final class Breakpoints: EventVisitor {
         ? "the effect of \(name) starts" : nil
     case (.change(let path), .reduce(let before, let after)),
       (.watch(let path), .reduce(let before, let after)):
-      guard path.isMeant(track) else { return nil }
+      guard path.isMeant(track), path.mayChange(from: before, to: after) else { return nil }
       return path.change(from: before, to: after, signs)
     case (.filtered, _):
       // Of a mutation that is looked at behind reduce(), not before it as well.
@@ -116,8 +126,9 @@ final class Breakpoints: EventVisitor {
       return Sentence(verbatim: breakpoint.conditionText)
     case (.condition(nil), .reduce):
       return Sentence(verbatim: breakpoint.conditionText)
-    case (.condition(let states?), .reduce):
-      return states.paths.contains { $0.isMeant(track) } ? "" : nil
+    case (.condition(let states?), .reduce(let before, let after)):
+      return states.paths.contains { $0.isMeant(track) && $0.mayChange(from: before, to: after) }
+        ? "" : nil
     default:
       return nil
     }
@@ -198,6 +209,14 @@ struct Breakpoint {
   }
 
   var isWatch: Bool { if case .watch = place { true } else { false } }
+
+  /// The name of the actions or mutations that it waits for.
+  fileprivate var caseName: String? {
+    switch place {
+    case .action(let typed), .mutation(let typed): typed.name
+    case .effect, .filtered, .condition, .change, .watch: nil
+    }
+  }
 
   var kinds: EventKinds {
     switch place {

@@ -111,6 +111,16 @@ public struct StoredPart<Root>: Sendable {
     }
   }
 
+  /// True if its bytes are the same in two values: then it didn't change.
+  package func isUntouched(from before: Root, to after: Root) -> Bool {
+    withUnsafePointer(to: before) { before in
+      withUnsafePointer(to: after) { after in
+        field.shape.areSameBytes(
+          UnsafeRawPointer(before) + offset, UnsafeRawPointer(after) + offset, count: field.size)
+      }
+    }
+  }
+
   /// Its value.
   public func value(in root: Root) -> Any {
     withUnsafePointer(to: root) { field.value(UnsafeRawPointer($0) + offset) }

@@ -77,6 +77,13 @@ package struct FieldPath {
     path.filter { $0 != "\"" && $0 != "'" }.split { ".[]".contains($0) }
   }
 
+  /// Returns false if the property that it leads to, or into, is untouched: a quick look, before the
+  /// value is found by reflection.
+  package func mayChange<State>(from before: State, to after: State) -> Bool {
+    (try? KeyPathExpression(word)).flatMap { StoredPart<State>(following: $0.leadingNames) }
+      .map { !$0.isUntouched(from: before, to: after) } ?? true
+  }
+
   /// Returns the change from one state to another, as `count: 3 → 4`; nil if there is none.
   package func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
     let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
