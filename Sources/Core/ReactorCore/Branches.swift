@@ -20,6 +20,8 @@ package struct Branches {
   package private(set) var current = 0
   package private(set) var names: [Int: String] = [:]
   private var parts = [(start: 0, branch: 0)]
+  /// The places of the parts of each branch.
+  private var ownParts = [[0]]
 
   /// The branches of which something is there, counted from 0.
   package var there: [Int] { origins.indices.filter { !dropped.contains($0) } }
@@ -28,6 +30,7 @@ package struct Branches {
   package mutating func fork(
     from step: StepID, at position: Int, without leftOut: [StepID] = [], count: Int
   ) {
+    ownParts.append([])
     origins.append(
       Origin(step: step, position: position, branch: branch(at: position), leftOut: leftOut))
     go(to: origins.count - 1, count: count)
@@ -36,6 +39,7 @@ package struct Branches {
   /// Goes to a branch that is there: the lines from `count` on belong to it.
   package mutating func go(to branch: Int, count: Int) {
     current = branch
+    ownParts[branch].append(parts.count)
     parts.append((count, branch))
   }
 
@@ -71,7 +75,7 @@ package struct Branches {
 
   /// Returns the lines of a branch itself. The lines of the current branch have no end.
   package func ownLines(of branch: Int) -> [Range<Int>] {
-    parts.indices.filter { parts[$0].branch == branch }.map { part in
+    ownParts[branch].map { part in
       parts[part].start..<(part + 1 < parts.count ? parts[part + 1].start : .max)
     }.filter { !$0.isEmpty }
   }

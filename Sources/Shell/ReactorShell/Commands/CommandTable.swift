@@ -4,15 +4,13 @@
 /// While the flow is held, the shell's words that let it go on come before the app's.
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
-  package let shellCommands: [AnyCommand]
+  private let shell: ShellCommands
   /// Words of the app's other screens, and the ways to get there.
   let wordsOfOtherScreens: [String: String]
 
   /// A command that a word means, and the one whose word it is.
   package typealias Meaning = (command: AnyCommand, isOfShell: Bool)
 
-  private let byName: [String: Meaning]
-  private let byColonName: [String: Meaning]
   private let byAppName: [String: Meaning]
   private let isHeld: () -> Bool
   /// The command that a word means which is no command's name.
@@ -21,7 +19,7 @@
   private let bareWords: () -> [String]
 
   init(
-    app: [AnyCommand], shell: [AnyCommand], wordsOfOtherScreens: [String: String],
+    app: [AnyCommand], shell: ShellCommands, wordsOfOtherScreens: [String: String],
     isHeld: @escaping () -> Bool, bare: @escaping (Word) -> Meaning? = { _ in nil },
     bareWords: @escaping () -> [String] = { [] }
   ) {
@@ -29,14 +27,15 @@
     self.bare = bare
     self.bareWords = bareWords
     appCommands = app
-    shellCommands = shell
+    self.shell = shell
     self.wordsOfOtherScreens = wordsOfOtherScreens
-    byColonName = Self.index(shell, areOfShell: true)
     byAppName = Self.index(app, areOfShell: false)
-    byName = byColonName.merging(byAppName) { _, app in app }
   }
 
-  private static func index(_ commands: [AnyCommand], areOfShell: Bool) -> [String: Meaning] {
+  package var shellCommands: [AnyCommand] { shell.all }
+  private var byColonName: [String: Meaning] { shell.byName }
+
+  fileprivate static func index(_ commands: [AnyCommand], areOfShell: Bool) -> [String: Meaning] {
     var index: [String: Meaning] = [:]
     for command in commands {
       for name in [command.name] + command.aliases { index[name] = (command, areOfShell) }
@@ -81,12 +80,15 @@
   package func meaning(of word: Word, abbreviates: Bool) throws(ShellError) -> Meaning {
     let name = word.text
     // Most words are names, and names have no colon.
-    if !isHeld(), let meaning = byName[name] { return meaning }
+    if !isHeld(), let meaning = byAppName[name] ?? byColonName[name] { return meaning }
     let colon = name.hasPrefix(":")
     let isOfApp = name.hasPrefix(Self.appPrefix)
     let prefix = isOfApp ? Self.appPrefix : colon ? ":" : ""
     let bare = String(name.dropFirst(prefix.count))
-    let index = isOfApp ? byAppName : colon || comesFirst(bare) ? byColonName : byName
+    let index =
+      isOfApp
+      ? byAppName
+      : colon || comesFirst(bare) ? byColonName : byColonName.merging(byAppName) { _, app in app }
     if let meaning = index[bare] { return meaning }
     if prefix.isEmpty, let meaning = self.bare(word) { return meaning }
     if abbreviates, !bare.isEmpty {
@@ -122,6 +124,20 @@
       behind[bare] != nil
       ? [bare] : meant.isEmpty ? Suggestions.names(like: bare, among: behind.keys.sorted()) : []
     throw unknown(lastWords.isEmpty ? meant : lastWords.flatMap { behind[$0] ?? [] }.map(\.name))
+  }
+}
+
+/// The shell's commands that an app has a use for, and those by their names.
+@MainActor struct ShellCommands {
+  let all: [AnyCommand]
+  fileprivate let byName: [String: CommandTable.Meaning]
+
+  init(_ commands: [AnyCommand], hasData: Bool) {
+    all =
+      hasData
+      ? commands
+      : commands.filter { !$0.traits.contains(.needsData) }.map { $0.without(.needsData) }
+    byName = CommandTable.index(all, areOfShell: true)
   }
 }
 

@@ -134,10 +134,9 @@ public import ReactorCore
   /// The commands that work now.
   package var table: CommandTable {
     if let table = features.table { return table }
-    let shell =
-      app?.hasData == true
-      ? shellCommands
-      : shellCommands.filter { !$0.traits.contains(.needsData) }.map { $0.without(.needsData) }
+    let hasData = app?.hasData == true
+    let shell = features.useful[hasData] ?? ShellCommands(shellCommands, hasData: hasData)
+    features.useful[hasData] = shell
     let table = CommandTable(
       app: screen?.commands ?? [], shell: shell,
       wordsOfOtherScreens: screen?.wordsOfOtherScreens ?? [:],

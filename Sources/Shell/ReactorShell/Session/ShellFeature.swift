@@ -77,6 +77,8 @@ public struct FeatureKind: Sendable {
   var all: [any ShellFeature] = []
   /// The commands of the shell and of all features, once they were asked for.
   var commands: [AnyCommand] = []
+  /// Those that an app without data, or with some, has a use for.
+  var useful: [Bool: ShellCommands] = [:]
   /// The commands that work on the screen that is seen, once they were asked for.
   var table: CommandTable?
 
