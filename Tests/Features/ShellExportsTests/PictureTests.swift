@@ -256,11 +256,11 @@ import Testing
   }
 
   @Test func `of very many commands the last are drawn`() async throws {
-    for _ in 0..<500 { _ = await sitting("add 1") }
+    for _ in 0..<1600 { _ = await sitting("add 1") }
     #expect(
       try await picture("session").said == """
-        wrote 299 commands, 500 actions, 500 mutations to a.svg
-        the last 299 of 500 commands are drawn
+        wrote 299 commands, 1600 actions, 1600 mutations to a.svg
+        the last 299 of 1600 commands are drawn
 
         """)
   }

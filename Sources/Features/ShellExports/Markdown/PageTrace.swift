@@ -63,6 +63,16 @@ import ReactorShell
     return start.take()
   }
 
+  /// Goes to a command, and writes nothing of what came before.
+  func skip(to command: RecordedCommand) {
+    // Effects that go on know their beginning.
+    let effects = ChosenEvents([.effectStarted, .effectEnded], for: report)
+    reader.read(untilEntry: command.entries.lowerBound, to: effects) { entry, _ in
+      tell(entry.kind, of: nil)
+    }
+    _ = take()
+  }
+
   /// The lines that came of a command, and of effects that it left running, until the next; and their
   /// width.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {

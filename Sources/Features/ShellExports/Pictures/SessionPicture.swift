@@ -21,18 +21,21 @@ import StateDiff
   init(of session: Session) {
     self.session = session
     let trace = PageTrace(of: session, isOnTerminal: true)
-    let commands = session.record.commands.filter { !$0.isUnderWay }
-    // From the first on: each command's lines follow those before.
+    let all = session.record.commands.filter { !$0.isUnderWay }
+    let commands = all.filter(Self.isShown)
+    // Each has a line at least. From the first of these on: each command's lines follow those before.
+    let first = max(0, commands.count - Self.most)
+    if first > 0 { trace.skip(to: commands[first]) }
     var blocks: [Block] = []
-    var (count, size) = (0, 0)
-    commands.forEachUntilInterrupted { command in
-      guard let (prompt, line) = Self.line(command, in: trace.wording) else { return }
+    var (count, size) = (first, 0)
+    commands[first...].forEachUntilInterrupted { command in
+      let (prompt, line) = Self.line(command, in: trace.wording)
       let width = trace.width
       var lines = trace.lines(of: command).lines
       if lines.count > Self.most {
         lines = ["…"] + lines.suffix(Self.most - 2)
       }
-      if count == 0 { blocks.append(Block(lines: trace.lines(before: commands[0], width))) }
+      if count == 0 { blocks.append(Block(lines: trace.lines(before: all[0], width))) }
       blocks.append(Block(prompt: prompt, lines: [line] + lines))
       count += 1
       size += blocks.suffix(count == 1 ? 2 : 1).reduce(0) { $0 + $1.lines.count }
@@ -66,14 +69,14 @@ import StateDiff
 
   private var leftOut: Int { count == 0 ? 0 : max(0, count + 1 - blocks.count) }
 
-  /// Returns the line of a command behind its prompt, and the columns of that; nil for a command that
-  /// isn't shown.
+  private static func isShown(_ command: RecordedCommand) -> Bool {
+    command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut)
+  }
+
+  /// Returns the line of a command behind its prompt, and the columns of that.
   private static func line(
     _ command: RecordedCommand, in wording: Wording
-  ) -> (prompt: Int, line: String)? {
-    guard command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut) else {
-      return nil
-    }
+  ) -> (prompt: Int, line: String) {
     let theme = Theme(isColoured: true)
     let prompt = escapedForDisplay(command.prompt?.text(in: wording) ?? "")
     let role: Role = command.isComment ? .faint : .note

@@ -86,19 +86,24 @@ package import ReactorCore
 
   private func read(_ kinds: EventKinds, to visitor: some EventVisitor, _ around: Around) {
     timeline.replay(
-      position..<position + 1, without: leftOut, to: HalfVisitor(visitor, kinds), around: around)
+      position..<position + 1, without: leftOut, to: ChosenEvents(kinds, for: visitor),
+      around: around)
   }
 }
 
-private final class HalfVisitor<Visitor: EventVisitor>: EventVisitor {
-  let kinds: EventKinds
+package final class ChosenEvents<Visitor: EventVisitor>: EventVisitor {
+  package let kinds: EventKinds
   private let visitor: Visitor
 
-  init(_ visitor: Visitor, _ kinds: EventKinds) { (self.visitor, self.kinds) = (visitor, kinds) }
+  package init(_ kinds: EventKinds, for visitor: Visitor) {
+    (self.visitor, self.kinds) = (visitor, kinds)
+  }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) { visitor.visit(event, of: track) }
+  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    visitor.visit(event, of: track)
+  }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visitor.visit(remark, at: step, time: time)
   }
 }
