@@ -7,6 +7,13 @@ extension FeatureOption {
     option.isOfSuccessor = true
     return option
   }
+
+  /// Behind the word `open`, which makes the app of the file.
+  static var open: Self {
+    var option = FeatureOption("open", help: "Look at a file of events.", choosesApp: true)
+    option.isOfSuccessor = true
+    return option
+  }
 }
 
 /// The way in which the next program does a session again, as an option says it: `watch:FILE`.

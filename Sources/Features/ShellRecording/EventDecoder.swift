@@ -49,9 +49,10 @@ struct RetoldEffect {
       track.resume(kind, at: step)
     }
     if case .effectStarted(let info) = kind {
-      retelling.began(RetoldEffect(info: info, track: track), number: try line.count("effect"))
+      retelling.began(
+        RetoldEffect(info: info, track: track), number: try retelling.numberOfEffect(in: line))
     } else if case .effectEnded = kind {
-      retelling.ended(try line.count("effect"))
+      retelling.ended(try retelling.numberOfEffect(in: line))
     }
   }
 
@@ -82,6 +83,7 @@ struct RetoldEffect {
   }
 
   private func started<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
+    if retelling.isForeign { return }
     for (type, isKept) in [
       ("\(R.Action.self)", RecordedValues.canKeep(R.Action.self)),
       ("\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
@@ -99,11 +101,17 @@ struct RetoldEffect {
   }
 
   private func reduce<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
+    if let track = track as? Track<ForeignReactor>, track.awaitsReduce {
+      track.mutation(at: track.changeCount - 1)?.after =
+        try retelling.foreignState(after: line, on: track, before: track.changeCount - 1)
+    }
     guard track.changeCount > 0, track.step(ofChange: track.changeCount - 1) == step,
       let (before, after) = track.resumeReduce()
     else { throw RecordingFault("there is no mutation \(step) to be reduced") }
     let changes = retelling.fields.changes(from: before, to: after)
-    if let recorded = line.json("changes"), !JSONLikeness.areAlike(recorded, changes) {
+    if !retelling.isForeign, let recorded = line.json("changes"),
+      !JSONLikeness.areAlike(recorded, changes)
+    {
       try retelling.differs(at: step, of: track, recorded: recorded, now: changes)
     }
     track.showResumed(at: step, restored: false)
@@ -111,7 +119,15 @@ struct RetoldEffect {
 
   private func restored<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     let source = try RestoredState(line)
-    let other = line.has("value") ? try retelling.value(R.State.self, line, "value") : nil
+    var other: R.State?
+    if let track = track as? Track<ForeignReactor> {
+      if line.has("value") || source == .elsewhere {
+        let state = try retelling.foreignState(after: line, on: track, before: track.changeCount)
+        other = state as? R.State
+      }
+    } else if line.has("value") {
+      other = try retelling.value(R.State.self, line, "value")
+    }
     let leftOut = try line.steps(in: "without")
     guard track.resume(restored: source, without: leftOut, elsewhere: other, at: step) else {
       return retelling.warn(
@@ -125,6 +141,9 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
   func value<Value>(
     _ type: Value.Type, _ line: RecordingLine, _ member: String
   ) throws(RecordingFault) -> Value {
+    if type == ForeignStep.self, let step = try foreignStep(in: line, member) as? Value {
+      return step
+    }
     guard let decodable = type as? any Decodable.Type else {
       throw RecordingFault("\(type) isn't Decodable")
     }
@@ -142,7 +161,7 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
   }
 
   func effect(in line: RecordingLine, of action: Int) throws(RecordingFault) -> EffectInfo {
-    effects[try line.count("effect")]?.info
+    effects[try numberOfEffect(in: line)]?.info
       ?? EffectInfo(
         id: EffectID(), action: action, key: nil, isLasting: false, startTime: timeline.time,
         emitted: 0)

@@ -102,9 +102,11 @@ extension RecordingFeature {
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
       numbers: retelling.numbers, told: retelling.told,
-      obstacle: !isWhole
-        ? "a line of it is wrong"
-        : retelling.hasSameTracks ? nil : "today's code starts other stores than the recording")
+      obstacle: retelling.isForeign
+        ? "its app isn't here"
+        : !isWhole
+          ? "a line of it is wrong"
+          : retelling.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
     if let view = retelling.lastView { session.traveller?.show(view) }
@@ -115,6 +117,7 @@ extension RecordingFeature {
   }
 
   func replay(_ path: String) async throws(ShellError) {
+    try session.checkCode()
     let check = ReplayCheck()
     let other = Session(
       apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)
@@ -156,7 +159,8 @@ extension RecordingRestorer {
 
   /// Returns one line: the size of the recording, and the effects that aren't started again.
   func summary(from path: String) -> Sentence {
-    let resumed: Sentence = "resumed \(counts) from \(path)"
+    let resumed: Sentence =
+      isForeign ? "\(counts) in \(path), only to look at" : "resumed \(counts) from \(path)"
     guard !left.isEmpty else { return resumed }
     return left.count == 1
       ? "\(resumed); 1 effect was under way: \(namesOfLeft): not started again"

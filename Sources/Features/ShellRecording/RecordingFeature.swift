@@ -16,7 +16,7 @@ public import ReactorShell
   init(_ session: Session) { self.session = session }
 
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
-    let resumed = options["resume"]
+    let resumed = options["resume"] ?? options[FeatureOption.open.name]
     if let resumed { try await resume(from: resumed) }
     if let reloaded = options["reload"] { await runAgain(reloaded) }
     if let path = options["record"] { try record(to: path, program: options.program) }
@@ -73,7 +73,9 @@ public import ReactorShell
 
   /// Only at the prompt of a program that can be built.
   private var reloading: [AnyCommand] {
-    guard session.settings.isInteractive, BuiltProgram() != nil else { return [] }
+    guard session.settings.isInteractive, BuiltProgram() != nil,
+      session.apps.first?.isForeign != true
+    else { return [] }
     return [
       AnyCommand(
         "reload",
@@ -116,8 +118,9 @@ extension FeatureKind {
       FeatureOption(
         "resume", help: "Continue from the end of a recording.",
         choosesApp: true),
-      .reload,
+      .reload, .open,
     ]
+    kind.opens = { (path) throws(ShellError) in try .opening(path) }
     return kind
   }
 }

@@ -7,6 +7,8 @@ extension RecordingRestorer {
   func tellEntry(_ line: RecordingLine) async throws(RecordingFault) -> Bool {
     guard let kind = try SessionRecord.Kind(line) else { return false }
     switch kind {
+    case .app where isForeign: return true
+    case .setting where isForeign, .moves where isForeign, .screensLeft where isForeign: break
     case .app(let name, let command):
       session.record.begin(command)
       if let command { await runAgain(command) } else { try start(name) }
@@ -33,7 +35,8 @@ extension RecordingRestorer {
       timeline.branches.go(to: branch, count: timeline.count)
     case .looks(let look):
       try look.map { look throws(RecordingFault) in try check(look.branch) }
-      self.look = look
+      // Without its reducer nobody knows what there would be without some steps.
+      self.look = isForeign && look?.leftOut.isEmpty == false ? nil : look
     case .branchName(let branch, let name):
       try check(branch)
       guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }

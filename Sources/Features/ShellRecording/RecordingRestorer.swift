@@ -24,8 +24,7 @@ import ReactorShell
   let decoder = RecordedValues.decoder
 
   private var tracks: [Int: AnyTrack] = [:]
-  /// The number of the current events' track, if a line doesn't give it.
-  private var track = 0
+  private var numbersOfTracks = TrackNumbers()
   private var actionLine: (number: Int, line: RecordingLine)?
   /// The view's update behind the current reduce.
   private var view: (update: ViewUpdate, step: StepID)?
@@ -64,9 +63,11 @@ import ReactorShell
   ///   there, and is a warning; while code is checked, it is thrown.
   /// - Returns: True if the whole file was right.
   func run() async throws(ShellError) -> Bool {
-    let header = try RecordingHeader(reader)
-    program = header.program
-    for (name, value) in header.settings { set(name, value) }
+    if !isForeign {
+      let header = try RecordingHeader(reader)
+      program = header.program
+      for (name, value) in header.settings { set(name, value) }
+    }
     if rerun == nil { timeline.beginResuming { [unowned self] in tellRemarks() } }
     session.record.isRestored = true
     defer {
@@ -80,6 +81,7 @@ import ReactorShell
       }
     }
     do throws(ShellError) {
+      if isForeign { try startForeign() }
       while let next = try reader.peek() {
         // Stores that begin because of it are recorded next, and remarks that came before them.
         if next.event != "restored" { showSetBack() }
@@ -141,7 +143,7 @@ import ReactorShell
       let time = try line.time()
       if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
     }
-    if line.has("track") { track = try line.count("track") }
+    try numbersOfTracks.go(to: line)
   }
 
   // MARK: - Remarks
@@ -193,8 +195,8 @@ import ReactorShell
     let step = try line.step()
     if rerun == nil { try countOn(step) }
     let events = line.events
-    if events.first == .started { try match(track, line, step) }
-    guard let track = tracks[track] else {
+    if events.first == .started { try match(numbersOfTracks.current, line, step) }
+    guard let track = tracks[numbersOfTracks.current] else {
       for _ in 0...(line.has("view") ? 1 : 0) { lost.append(timeline.count + lost.count) }
       return
     }

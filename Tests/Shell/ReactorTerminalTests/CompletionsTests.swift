@@ -6,7 +6,8 @@ import Testing
 @Suite struct CompletionsTests {
   @Test(arguments: [
     (["te"], ["test", ":files"]), (["", ""], [":files"]),
-    ([""], ["new", "test", "grade", "schema", "mcp", "help", ":files"]),
+    ([""], ["new", "test", "grade", "open", "schema", "mcp", "help", ":files"]),
+    (["open", ""], [":files"]),
     (["test", "--up"], ["--update"]),
     (
       ["test", "--"],

@@ -41,6 +41,7 @@ import Testing
           test                    Run files of commands and transcripts as tests, and
                                   print TAP.
           grade                   Grade files by the tasks of a Markdown file.
+          open                    Look at what an app did, without the app.
           schema                  Print the JSON Schema of the lines that --format json
                                   writes.
           mcp                     Let an agent drive the shell: a server of the Model

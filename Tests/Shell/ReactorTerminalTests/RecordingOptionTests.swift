@@ -23,6 +23,30 @@ import Testing
         """)
   }
 
+  @Test func `open answers from a recording of another app, with options and scripts behind it`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.rec")
+    let options = ["--record", path, "--trace", "off", "-c", "load 20"]
+    #expect(try await Shell.run(options).status == 0)
+    let result = try await Shell.run(
+      ["open", path, "--trace=off", "-c", "state isLoading", "-", "-c", "load 3"],
+      input: Array("log name:setLoading\n".utf8))
+    #expect(
+      result.output == """
+        1 action, 3 mutations in \(path), only to look at
+        false
+         1.1  .setLoading(true)  isLoading: false → true                    of .load(20)
+         1.3  .setLoading(false)  isLoading: true → false
+
+        """)
+    #expect(result.errors.contains("its app isn't here") && result.status == 1)
+    let none = try await Shell.run(["open", folder.path("none")])
+    #expect(none.errors.contains("there is no file \(folder.path("none"))"))
+    #expect(none.status == 64)
+  }
+
   @Test func `a script that can't be read leaves no recording`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Shell.run(["--record", folder.path("a.rec"), folder.path("none")])

@@ -14,6 +14,11 @@ public import ReactorCore
   package let describe: ((DataChoice) -> Sentence)?
   /// True if there is data to choose.
   package nonisolated let hasData: Bool
+  /// Its code isn't here: what it did can be looked at, and nothing be sent.
+  package nonisolated var isForeign = false
+  /// Why a word of such an app does nothing.
+  package nonisolated static let onlyLookedAt =
+    "its app isn't here: what it did can only be looked at"
   /// Makes its first screen, with stores on the session's timeline.
   package let start: (Session) -> any Screen
   /// Its own sentences in other languages.

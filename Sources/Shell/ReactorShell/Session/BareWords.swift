@@ -48,8 +48,14 @@ extension Session {
       })
   }
 
+  /// Refuses what needs the code of the app, if that isn't here.
+  package func checkCode() throws(ShellError) {
+    if app?.isForeign == true { throw .failed(Sentence(key: App.onlyLookedAt)) }
+  }
+
   /// Reads an action of the first store of the screen that takes it.
   private func action(in words: [Word]) throws(ShellError) -> LiteralAction {
+    try checkCode()
     let literal = try Literal(words.asWritten)
     var failure: ShellError?
     for case let store as any LiteralTaker in screen?.stores ?? [] {

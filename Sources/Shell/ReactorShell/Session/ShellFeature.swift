@@ -47,6 +47,8 @@ public struct FeatureKind: Sendable {
   public var options: [FeatureOption] = []
   /// Its words that stand in first place instead of options. A program has two of them at most.
   package var subcommands: [FileSubcommand] = []
+  /// Makes an app of a file with events, whose own app isn't here: for `open FILE`.
+  package var opens: (@MainActor @Sendable (_ path: String) throws(ShellError) -> App)?
   /// The command that the banner suggests to learners; nil if there is none.
   package var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.

@@ -8,8 +8,10 @@ struct Host: Sendable {
   /// The version that `--version` prints; empty for none.
   let version: String
   /// The first is the one that starts by itself.
-  let apps: [App]
+  private(set) var apps: [App]
   let features: [FeatureKind]
+  /// The arguments of the program.
+  private(set) var arguments = Array(CommandLine.arguments.dropFirst())
   /// The subcommands, which may stand in first place instead of options and files.
   let subcommands: [any ParsableCommand.Type]
   let fileSubcommands: [FileSubcommand]
@@ -33,10 +35,22 @@ struct Host: Sendable {
       FileCommand<FirstFileWord>.self, FileCommand<SecondFileWord>.self,
     ]
     self.subcommands =
-      subcommands + types.prefix(fileSubcommands.count) + [SchemaCommand.self, ToolsCommand.self]
+      subcommands + types.prefix(fileSubcommands.count)
+      + (features.contains { $0.opens != nil } ? [OpenCommand.self] : [])
+      + [SchemaCommand.self, ToolsCommand.self]
     parserWording = ParserWording(
       arguments: CommandLine.arguments.dropFirst(),
       translations: .shell + features.compactMap(\.translations))
+  }
+
+  /// The same program with the app of a file, whose own app isn't here.
+  @MainActor func opening(_ file: String, _ options: [String]) throws(ShellError) -> Self {
+    var host = self
+    for feature in features {
+      if let opens = feature.opens { host.apps = [try opens(file)] }
+    }
+    host.arguments = ["--open=\(file)"] + options
+    return host
   }
 
   func subcommand(_ name: String?) -> (any ParsableCommand.Type)? {

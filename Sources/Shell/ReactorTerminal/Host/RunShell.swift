@@ -175,7 +175,12 @@ extension Host {
   ) async {
     do {
       var command = try type.parseAsRoot(Array(arguments))
-      if let command = command as? ShellCommand {
+      if let command = command as? OpenCommand {
+        let host = try command.host(of: self)
+        await Host.$current.withValue(host) {
+          await host.run(ShellCommand.self, host.arguments[...])
+        }
+      } else if let command = command as? ShellCommand {
         await command.run(in: self)
       } else if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -145,7 +145,7 @@ extension ShellCommand {
   /// The requested scripts; none means standard input, or a prompt.
   private var scripts: [Script] {
     Script.inOrder(
-      Array(CommandLine.arguments.dropFirst()), files: files, commands: commands,
+      Host.current?.arguments ?? [], files: files, commands: commands,
       flags: Set(flags))
   }
 }

@@ -1,0 +1,175 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// A reactor that runs elsewhere, or ran there: its states come with its mutations.
+struct ForeignReactor: Reactor {
+  let initialState: Item
+
+  func mutate(
+    action: ForeignStep, currentState: Item
+  ) -> Mutations<ForeignStep> { .none }
+
+  func reduce(state: consuming Item, mutation: ForeignStep) -> Item {
+    guard let after = mutation.after else { return state }
+    return after
+  }
+}
+
+/// The numbers of the stores in a file: a recording has them, and other lines the names.
+struct TrackNumbers {
+  private var numbers: [String: Int] = [:]
+  private var count = 0
+  private(set) var current = 0
+  private var lastLine = 0
+
+  mutating func go(to line: RecordingLine) throws(RecordingFault) {
+    // A line may be looked at before its turn.
+    let begins = line.event == "started" && line.number > lastLine
+    lastLine = max(line.number, lastLine)
+    if line.has("track") {
+      current = try line.count("track")
+    } else if let name = try line.optionalText("reactor") {
+      if begins { numbers[name] = count }
+      guard let number = numbers[name] else {
+        throw RecordingFault("no store \(name) began before it")
+      }
+      current = number
+    }
+    if begins { count += 1 }
+  }
+}
+
+extension App {
+  /// The app of a file with events, without its code: its stores are on one screen, which sends nothing.
+  ///
+  /// - Throws: An error that says what the file seems to be, if it has no such lines.
+  @MainActor static func opening(_ path: String) throws(ShellError) -> App {
+    let reader = try RecordingReader(path)
+    var name = (path as NSString).lastPathComponent.prefix { $0 != "." }.description
+    var stores: [(name: String, state: ForeignValue)] = []
+    var tracks = TrackNumbers()
+    var words: [String: String] = [:]
+    var isOurs = false
+    func read(_ line: RecordingLine) throws(RecordingFault) {
+      try tracks.go(to: line)
+      switch line.event {
+      case "schema": isOurs = true
+      case "app" where stores.isEmpty: name = try line.text("app")
+      case "started":
+        let reactor = try line.text("reactor")
+        guard line.has("value") else {
+          throw RecordingFault("the states of \(reactor) aren't in it: they aren't Encodable")
+        }
+        stores.append((reactor, try line.decode(ForeignValue.self, "value", "a state")))
+      case "action":
+        let text = CaseName.typed(try line.text("action")).prefix { !$0.isWhitespace }
+        words[String(text)] = App.onlyLookedAt
+      default: break
+      }
+      guard line.has("changes"), stores.indices.contains(tracks.current) else { return }
+      for change in try line.objects("changes") {
+        stores[tracks.current].state.fill(try change.text("path"))
+      }
+    }
+    do throws(ShellError) {
+      while let line = try reader.peek() {
+        do throws(RecordingFault) { try read(line) } catch {
+          throw reader.error(error, line: line.number)
+        }
+        reader.advance()
+      }
+      guard !stores.isEmpty else { throw .failed("\(reader.path) has no store in it") }
+    } catch {
+      guard error.kind != .interrupted else { throw error }
+      // What comes before a wrong line can be looked at.
+      if stores.isEmpty {
+        throw isOurs
+          ? error
+          : .failed(
+            "\(error)",
+            hint: "\(content(of: path)); --record FILE and --format json write lines to open")
+      }
+    }
+    return app(name, stores, words)
+  }
+
+  @MainActor private static func app(
+    _ name: String, _ stores: [(name: String, state: ForeignValue)], _ words: [String: String]
+  ) -> App {
+    var app = App(name, firstCommand: "log") { session in
+      ForeignScreen(
+        name,
+        stores.map {
+          Store(
+            ForeignReactor(initialState: Item(value: $0.state)), timeline: session.timeline,
+            name: $0.name)
+        }, words)
+    }
+    app.isForeign = true
+    return app
+  }
+}
+
+/// The screen of an app whose code isn't here.
+@MainActor private final class ForeignScreen: Screen {
+  let title: String
+  let stores: [any AnyStore]
+  let wordsOfOtherScreens: [String: String]
+  var commands: [AnyCommand] { [] }
+  var store: any AnyStore { stores[0] }
+
+  init(_ title: String, _ stores: [any AnyStore], _ words: [String: String]) {
+    (self.title, self.stores, wordsOfOtherScreens) = (title, stores, words)
+  }
+
+  func draw(columns: Int) -> [String] { StateOutline(of: self).lines }
+}
+
+/// The kind of a file that isn't ours, by its beginning.
+private func content(of path: String) -> Sentence {
+  let bytes = (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 512)) ?? Data()
+  return switch bytes.first {
+  case nil: "it is empty"
+  case _ where bytes.contains(0): "it isn't text"
+  case UInt8(ascii: "<"): "it seems to be a page or a picture"
+  case UInt8(ascii: "{"), UInt8(ascii: "["): "it seems to be other JSON"
+  default: "it seems to be text, such as commands to run"
+  }
+}
+
+extension RecordingRestorer {
+  /// Nobody has the code that was recorded.
+  var isForeign: Bool { session.apps.first?.isForeign == true }
+
+  func startForeign() throws(ShellError) {
+    if try reader.peek()?.event == "schema" { reader.advance() }
+    guard let app = session.apps.first else { return }
+    do throws(CommandListError) { try session.start(app: app) } catch { throw .failed("\(error)") }
+    hasBegun = true
+  }
+
+  /// Returns an action or a mutation with its text.
+  func foreignStep(
+    in line: RecordingLine, _ member: String
+  ) throws(RecordingFault) -> ForeignStep {
+    let text = [
+      "value": line.has("mutation") ? "mutation" : "action", "fromValue": "from", "toValue": "to",
+    ]
+    return ForeignStep(
+      try line.text(text[member] ?? member),
+      line.has(member) ? try line.decode(ForeignValue.self, member, "a value") : nil)
+  }
+
+  /// Returns the state that a line leads to.
+  func foreignState(
+    after line: RecordingLine, on track: Track<ForeignReactor>, before change: Int
+  ) throws(RecordingFault) -> Item {
+    Item(value: try track.state(before: change).value.applying(line))
+  }
+
+  /// Lines that aren't of a recording have no numbers of effects: an action has one.
+  func numberOfEffect(in line: RecordingLine) throws(RecordingFault) -> Int {
+    isForeign && !line.has("effect") ? try line.step().action : try line.count("effect")
+  }
+}

@@ -1,0 +1,197 @@
+import ReactorShell
+import StateDiff
+
+/// A value of which only the JSON is known, shown as if its type were.
+///
+/// An object has properties, or keys where its names are none of Swift's or where it is empty at first. The JSON of an enum and of a
+/// `Pulse`, as the compiler has them written, are shown as such.
+indirect enum ForeignValue: Hashable {
+  case null
+  case bool(Bool)
+  case whole(Int)
+  case number(Double)
+  case text(String)
+  case list([ForeignValue])
+  case object([String: ForeignValue])
+  case dictionary([String: ForeignValue])
+
+  /// The member that holds the only part of an enum's case.
+  static let part = "_0"
+  static let pulseCount = "valueUpdatedCount"
+
+  /// The only part of an enum's case, in which paths don't name it.
+  var onlyPart: ForeignValue? {
+    if case .object(let members) = self, members.count == 1 { members[Self.part] } else { nil }
+  }
+
+  /// The value inside of another, as reflection is to find it.
+  var shown: Any {
+    switch self {
+    case .null: String?.none as Any
+    case .bool(let value): value
+    case .whole(let value): value
+    case .number(let value): value
+    case .text(let value): value
+    case .list(let elements):
+      Self.scalars(elements) ?? Self.items(elements) as Any
+    case .object(let members): ForeignCase(members) ?? Item(value: self) as Any
+    case .dictionary(let members):
+      members.values.allSatisfy(\.isList)
+        ? members.mapValues { Self.items($0.elements) }
+        : members.mapValues { Item(value: $0) } as Any
+    }
+  }
+
+  func member(_ name: String) -> ForeignValue? {
+    switch self {
+    case .object(let members), .dictionary(let members): members[name]
+    default: nil
+    }
+  }
+
+  var elements: [ForeignValue] { if case .list(let elements) = self { elements } else { [] } }
+  var isList: Bool { if case .list = self { true } else { false } }
+
+  /// An array of plain values of one type; nil of others.
+  private static func scalars(_ elements: [ForeignValue]) -> Any? {
+    let values = elements.compactMap(\.scalar)
+    guard !values.isEmpty, values.count == elements.count else { return nil }
+    let arrays: [Any?] = [
+      values as? [Int], values as? [String], values as? [Double], values as? [Bool],
+    ]
+    return arrays.lazy.compactMap(\.self).first
+  }
+
+  private var scalar: Any? {
+    switch self {
+    case .null, .list, .object, .dictionary: nil
+    default: shown
+    }
+  }
+
+  /// Rows are found again by their `id`, and others by their place.
+  private static func items(_ elements: [ForeignValue]) -> [Item] {
+    elements.enumerated().map { index, value in
+      Item(value: value, id: value.member("id") ?? .whole(index))
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.first.map { $0.isLetter || $0 == "_" } == true
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+extension ForeignValue: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .whole(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let elements = try? container.decode([ForeignValue].self) {
+      self = .list(elements)
+    } else {
+      let members = try container.decode([String: ForeignValue].self)
+      let isPulse =
+        members[Self.pulseCount] != nil
+        && members.keys.allSatisfy { $0 == Self.pulseCount || $0 == "wrappedValue" }
+      let hasNames = !members.isEmpty && members.keys.allSatisfy(Self.isName)
+      self =
+        isPulse
+        ? members["wrappedValue"] ?? .null : hasNames ? .object(members) : .dictionary(members)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .list(let elements): try elements.encode(to: encoder)
+    case .object(let members), .dictionary(let members): try members.encode(to: encoder)
+    default: try (shown as? any Encodable)?.encode(to: encoder)
+    }
+  }
+}
+
+/// A state, or something in it that has parts. This is its name in texts.
+struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
+  var value: ForeignValue
+  var id = ForeignValue.null
+
+  static func == (one: Self, other: Self) -> Bool { one.value == other.value }
+
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+
+  var customMirror: Mirror {
+    guard case .object(let members) = value else {
+      return Mirror(self, children: ["some": value.shown], displayStyle: .optional)
+    }
+    let children = members.sorted { $0.key < $1.key }
+    return Mirror(
+      self, children: children.map { (label: $0.key, value: $0.value.shown) }, displayStyle: .struct
+    )
+  }
+}
+
+/// A case of an enum.
+private struct ForeignCase: Encodable, CustomReflectable, ConciseStringConvertible,
+  CustomStringConvertible
+{
+  let description: String
+  let payload: ForeignValue
+
+  init?(_ members: [String: ForeignValue]) {
+    guard members.count == 1, let (name, payload) = members.first,
+      payload == .dictionary([:]) || payload.member(ForeignValue.part) != nil
+    else { return nil }
+    (description, self.payload) = (name, payload)
+  }
+
+  func encode(to encoder: any Encoder) throws { try [description: payload].encode(to: encoder) }
+
+  private var part: Any? {
+    payload == .dictionary([:]) ? nil : (payload.onlyPart ?? payload).shown
+  }
+
+  var conciseDescription: String {
+    "." + description + (part.map { "(\(ValueText.concise($0)))" } ?? "")
+  }
+
+  var customMirror: Mirror {
+    Mirror(
+      self, children: part.map { [(label: description, value: $0)] } ?? [], displayStyle: .enum)
+  }
+}
+
+/// An action or a mutation: the text that the app gave it, and its JSON if it has any.
+///
+/// It can't be read from text: nothing would become of it.
+final class ForeignStep: Encodable, CustomReflectable, ConciseStringConvertible {
+  let conciseDescription: String
+  let value: ForeignValue?
+  /// The state behind it, once a mutation is reduced.
+  var after: Item?
+
+  init(_ text: String, _ value: ForeignValue?) { (conciseDescription, self.value) = (text, value) }
+
+  func encode(to encoder: any Encoder) throws {
+    try (value ?? .text(conciseDescription)).encode(to: encoder)
+  }
+
+  var customMirror: Mirror {
+    guard conciseDescription.hasPrefix(".") else {
+      return Mirror(self, children: [:], displayStyle: .struct)
+    }
+    let name = CaseName.typed(conciseDescription)
+    var parts: [Mirror.Child] = []
+    if let payload = value?.member(name), payload != .dictionary([:]) {
+      parts = [(name, (payload.onlyPart ?? payload).shown)]
+    }
+    return Mirror(self, children: parts, displayStyle: .enum)
+  }
+}

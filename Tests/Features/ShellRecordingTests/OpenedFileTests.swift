@@ -1,0 +1,298 @@
+import Foundation
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellExports
+@testable import ShellFixtures
+@testable import ShellRecording
+
+/// Files of events that are opened without their app: the answers are those of the session.
+@MainActor @Suite struct OpenedFileTests {
+  private static let lines = """
+    add 1; add 2; add 3; load 4
+    shuffle 7; rename 2 Ann; remove 1
+    note 'a "b" c'; note d; place nord-ost; clear
+    add 5
+    """
+
+  @Test(arguments: [
+    "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11", "log name:load",
+    "state sections[\"odd\"].count", "state items[0].name", "goto 5; state isLoading; now",
+    "show 4", "why note",
+    "log changed:items",
+    "when phase is loaded", "why not note == \"x\"", "flow", "marbles", "log kind:effect",
+    "log note", "state items[1].tags",
+  ])
+  func `a recording answers as its session does`(line: String) async throws {
+    try await recorded { live, path in
+      let (now, then) = (try await opened(path)(line), await live(line))
+      #expect(now == then)
+    }
+  }
+
+  @Test(arguments: ["log", "when isLoading == false", "diff 3 11", "state items[0].name"])
+  func `so do the lines of --format json`(line: String) async throws {
+    let programs = Sitting(json: .sections)
+    let begin = programs.take()
+    let text = begin + (await programs.script(Self.lines)).text
+    try await recorded { live, _ in
+      try await withTemporaryFiles(["a.jsonl": text]) { folder in
+        let (now, then) = (try await opened("\(folder)/a.jsonl")(line), await live(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  @Test func `every state has the JSON that it had`() async throws {
+    try await recorded(Self.lines + "\nchoose 3; choose 3; choose 2; shuffle 3") { live, path in
+      let sitting = try await opened(path)
+      let (now, then) = (states(of: sitting.session), states(of: live.session))
+      #expect(now == then && now.count > 10)
+    }
+  }
+
+  @Test func `the page is that of the session`() async throws {
+    try await recorded { live, path in
+      let (then, now) = (try page(of: live), try page(of: await opened(path)))
+      #expect(
+        now.moments.map { "\($0.step) \($0.text)" } == then.moments.map { "\($0.step) \($0.text)" })
+      #expect(now.moments.map { Set($0.changes) } == then.moments.map { Set($0.changes) })
+      #expect(now.effects == then.effects)
+      #expect(now.commands == then.commands)
+    }
+  }
+
+  @Test func `branches are there, and so is what was typed`() async throws {
+    try await recorded(Self.lines + "\ngoto 2\nadd 9\nswitch 1\nadd 10") { live, path in
+      let sitting = try await opened(path)
+      for line in ["branches", "log", "state items.count"] {
+        let (now, then) = (await sitting(line), await live(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  @Test func `a state without some steps goes on as it did`() async throws {
+    try await recorded(Self.lines + "\nskip 2\nadd 9") { live, path in
+      let sitting = try await opened(path)
+      let (now, then) = (states(of: sitting.session), states(of: live.session))
+      #expect(now == then && now.count > 10)
+    }
+  }
+
+  @Test(arguments: ["load 4", ".load(4)", "skip 1", "replay FILE"])
+  func `it says why nothing can be sent or computed`(line: String) async throws {
+    try await recorded { _, path in
+      let answer = try await opened(path)(line.replacing("FILE", with: path))
+      #expect(answer.contains("its app isn't here: what it did can only be looked at"), "\(answer)")
+    }
+  }
+
+  @Test(arguments: [
+    ("add 3\n", "it seems to be text, such as commands to run"), ("", "it is empty"),
+    ("<html>", "it seems to be a page or a picture"), ("[1]", "it seems to be other JSON"),
+    ("\u{0}", "it isn't text"), (#"{"event":"typed"}"#, "it seems to be other JSON"),
+    (#"{"event":"started","step":"0","reactor":"R","state":"x"}"#, "aren't Encodable"),
+    (#"{"event":"action","step":"1","reactor":"R","action":".a"}"#, "no store R began before it"),
+  ])
+  func `another file is called what it seems to be`(text: String, expected: String) async throws {
+    try await withTemporaryFiles(["a": text]) { folder in
+      let error = #expect(throws: ShellError.self) { try App.opening("\(folder)/a") }
+      #expect(error.map { "\($0)".contains(expected) } == true, "\(error as Any)")
+    }
+  }
+
+  @Test(arguments: [
+    ("nonsense", "line 9: it isn't a JSON object"),
+    ("{\"event\":\"mut", "was cut in the middle of its last line"),
+    (
+      #"{"event":"reduce","step":"9.1","changes":[]}"#,
+      "line 9: there is no mutation 9.1 to be reduced"
+    ),
+    (
+      #"{"event":"mutation","step":"1.2","mutation":".x","changes":[{"path":"a.b.c","change":"changed"}]}"#,
+      "line 9: the change of a.b.c doesn't fit the state before it"
+    ),
+    (
+      #"{"event":"mutation","step":"1.2","mutation":".x","changes":[{"path":"items[7]","change":"removed"}]}"#,
+      "line 9: the change of items[7] doesn't fit the state before it"
+    ),
+    (
+      #"{"event":"mutation","step":"1.2","mutation":".x","changes":[{"path":"a","change":"changed","truncated":true}]}"#,
+      "line 9: --value-limit left out the value of a"
+    ),
+  ])
+  func `what comes before a wrong line is shown`(last: String, expected: String) async throws {
+    try await recorded("add 1") { _, path in
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").prefix(8)
+      try #require(lines.last?.contains("setItems") == true)
+      let text = (lines + [last[...]]).joined(separator: "\n") + (last.hasSuffix("mut") ? "" : "\n")
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let sitting = try await opened(path, tells: expected)
+      #expect(await sitting("state items[0].id") == "1\n")
+    }
+  }
+
+  @Test func `a sender may give whole states`() async throws {
+    let lines = """
+      {"event":"started","step":"0","reactor":"Cart","value":{"count":0}}
+      {"event":"action","step":"1","time":0.5,"reactor":"Cart","action":"add"}
+      {"event":"mutation","step":"1.1","time":0.5,"reactor":"Cart","mutation":"add"}
+      {"event":"reduce","step":"1.1","time":0.5,"reactor":"Cart","value":{"count":3}}
+      """
+    try await withTemporaryFiles(["cart.jsonl": lines]) { folder in
+      let sitting = try await opened("\(folder)/cart.jsonl")
+      #expect(await sitting("why count") == "1.1  0.50 s  add  of 1 add  0 → 3\n0  at first 0\n")
+      #expect(await sitting("state") == "count: 3\n")
+    }
+  }
+
+  // MARK: - Helpers
+
+  private func recorded(
+    _ lines: String = lines, _ body: @MainActor (Sitting, _ path: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(.sections, recordingTo: path)
+      let result = await sitting.script(lines)
+      try #require(result.passed, "\(result.text)")
+      #expect(sitting.session.close())
+      try await body(sitting, path)
+    }
+  }
+
+  private func opened(_ path: String, tells expected: String = "") async throws -> Sitting {
+    let sitting = Sitting(startsNothing: true, apps: [try .opening(path)])
+    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
+    let told = sitting.take()
+    #expect(expected.isEmpty || told.contains(expected), "\(told)")
+    return sitting
+  }
+
+  private func page(of sitting: Sitting) throws -> HTMLModel {
+    let session = sitting.session!
+    return try HTMLPageData(HTMLExport(of: session.timeline, session.record, title: "")).read()
+  }
+
+  /// Without what is nil.
+  private func states(of session: Session) -> [ForeignValue] {
+    session.timeline.tracks.flatMap { track in
+      var reading = StateReading()
+      track.accept(&reading)
+      return reading.states
+    }
+  }
+}
+
+private struct StateReading: TrackVisitor {
+  var states: [ForeignValue] = []
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    for index in track.keptChanges {
+      guard let state = track.state(after: index) as? any Encodable,
+        let json = try? JSONEncoder().encode(state),
+        case .object(let members)? = try? JSONDecoder().decode(ForeignValue.self, from: json)
+      else { continue }
+      states.append(.object(members.filter { $0.value != .null }))
+    }
+  }
+}
+
+// MARK: - An app
+
+extension App {
+  @MainActor fileprivate static var sections: App {
+    App("sections") { SectionsReactor(clock: $0.clock) }
+  }
+}
+
+private struct SectionsReactor: Reactor {
+  enum Action: Codable {
+    case add(Int)
+    case remove(Int)
+    case load(Int)
+    case shuffle(Int)
+    case choose(Int)
+    case note(String)
+    case place(String)
+    case clear
+    case rename(Int, String)
+  }
+
+  enum Mutation: Codable {
+    case setItems([Item])
+    case setLoading(Bool)
+    case choose(Int)
+    case note(String)
+    case place(String)
+  }
+
+  struct Item: Codable, Equatable, Identifiable {
+    var id: Int
+    var name = "-"
+    var tags: [String] = []
+  }
+
+  enum Phase: Codable, Equatable {
+    case idle
+    case loaded(Int)
+  }
+
+  // In the order of their names, as JSON has them.
+  struct State: Codable {
+    var chosen: Set<Int> = []
+    var isLoading = false
+    var items: [Item] = []
+    @Pulse var note: String?
+    var phase = Phase.idle
+    var places: [String: Int] = ["süd-west": 1]
+    var sections: [String: [Item]] = [:]
+  }
+
+  let initialState = State()
+  let clock: any Clock<Duration>
+
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    var items = currentState.items
+    switch action {
+    case .add(let id): return [.setItems(items + [Item(id: id, tags: ["a", "b"])])]
+    case .remove(let index):
+      items.remove(at: index)
+      return [.setItems(items)]
+    case .shuffle(let seed):
+      items.sort { $0.id * seed % 5 < $1.id * seed % 5 }
+      return [.setItems(items)]
+    case .rename(let index, let name):
+      items[index].name = name
+      items[index].tags.append("c")
+      return [.setItems(items)]
+    case .choose(let id): return [.choose(id)]
+    case .note(let text): return [.note(text)]
+    case .place(let name): return [.place(name)]
+    case .clear: return [.setItems([])]
+    case .load(let count):
+      return .run(replacing: "load") { emit in
+        emit(.setLoading(true))
+        try await clock.sleep(for: .milliseconds(300))
+        emit(.setItems((10..<10 + count).map { Item(id: $0) } + items))
+        emit(.setLoading(false))
+      }
+    }
+  }
+
+  func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .setItems(let items):
+      state.items = items
+      state.sections = Dictionary(grouping: items) { $0.id.isMultiple(of: 2) ? "even" : "odd" }
+      state.phase = .loaded(items.count)
+    case .setLoading(let isLoading): state.isLoading = isLoading
+    case .choose(let id): state.chosen.formSymmetricDifference([id])
+    case .note(let text): state.note = text
+    case .place(let name): state.places[name] = 2
+    }
+    return state
+  }
+}
