@@ -5,7 +5,6 @@ final class Activity: Sendable {
   private struct State {
     var count = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The count at which nothing more happened for long, and how long.
     var standstill: (count: Int, time: Duration)?
   }
 
@@ -21,7 +20,6 @@ final class Activity: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Wakes everyone who waits whenever nothing happened for too long, until the task is cancelled.
   func watch(with patience: Patience) async {
     var still = Duration.zero
     while true {
@@ -39,8 +37,7 @@ final class Activity: Sendable {
     }
   }
 
-  /// The time in which nothing happened after `count` was read; nil if it wasn't long, or something
-  /// has since.
+  /// Nil if it wasn't long, or if something has happened since.
   func standstill(at count: Int) -> Duration? {
     state.withLock { state in
       guard let (seen, time) = state.standstill, seen == count, state.count == count else {
@@ -67,11 +64,9 @@ final class Activity: Sendable {
 package struct Patience: Sendable {
   /// The time after which nobody waits any longer; work outside gets ten times as much.
   let limit: Duration
-  /// It is looked so often whether something happened.
   let interval: Duration
   let begin: @Sendable () -> Duration
-  /// Returns true if the wait is over after the time without events; the second value is that of
-  /// `begin`.
+  /// True if the wait is over; the second value is that of `begin`.
   let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
 
   package init(
@@ -82,7 +77,6 @@ package struct Patience: Sendable {
     interval = min(limit, .seconds(1))
   }
 
-  /// Over after a time, whatever the process does.
   package init(_ limit: Duration) {
     self.init(limit, begin: { .zero }, isOver: { still, _ in still >= limit })
   }
@@ -105,7 +99,6 @@ private func exchange<Value>(_ place: inout Value, with new: Value) -> Value {
 public final class SharedWork: Sendable {
   private struct State {
     var effects: Set<EffectID> = []
-    /// The activity of the clock that something in it fell asleep on.
     var activity: Activity?
   }
 

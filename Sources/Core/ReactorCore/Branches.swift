@@ -1,12 +1,8 @@
-/// The branches of a history, and the lines of the shared order that lead to each.
-///
-/// All branches share one order of lines, in which each owns the parts that were recorded while it
-/// was the current one. A branch is reached by its own earlier lines, and by those of its parent up
-/// to the fork.
+/// The branches of a history. All share one order of lines, in which each owns the parts
+/// recorded while it was the current one; its parent's lines up to the fork lead to it.
 package struct Branches {
   package struct Origin {
     package let step: StepID
-    /// The last line that leads to it.
     package let position: Int
     package let branch: Int
     package let leftOut: [StepID]
@@ -14,7 +10,6 @@ package struct Branches {
 
   /// The beginnings of the branches, in their order; nil for the first one.
   package private(set) var origins: [Origin?] = [nil]
-  /// The branches of which nothing is there any longer.
   package private(set) var dropped: Set<Int> = []
   /// The branch that goes on, counted from 0.
   package private(set) var current = 0
@@ -26,7 +21,6 @@ package struct Branches {
   /// The branches of which something is there, counted from 0.
   package var there: [Int] { origins.indices.filter { !dropped.contains($0) } }
 
-  /// Begins a branch behind the line at `position`: the lines from `count` on belong to it.
   package mutating func fork(
     from step: StepID, at position: Int, without leftOut: [StepID] = [], count: Int
   ) {
@@ -36,7 +30,6 @@ package struct Branches {
     go(to: origins.count - 1, count: count)
   }
 
-  /// Goes to a branch that is there: the lines from `count` on belong to it.
   package mutating func go(to branch: Int, count: Int) {
     current = branch
     ownParts[branch].append(parts.count)
@@ -54,9 +47,7 @@ package struct Branches {
   /// Begins another part of the branch: the lines from `count` on follow from nothing before.
   package mutating func part(at count: Int) { go(to: current, count: count) }
 
-  /// Drops the branches that have no lines but those before `oldest`.
-  ///
-  /// - Returns: The dropped branches.
+  /// Drops and returns the branches that have no lines but those before `oldest`.
   package mutating func drop(before oldest: Int) -> [Int] {
     let gone = there.filter { branch in
       branch != current && lines(to: branch).last.map { $0.upperBound <= oldest } ?? true
@@ -80,9 +71,7 @@ package struct Branches {
     }.filter { !$0.isEmpty }
   }
 
-  /// Returns all lines that led to the end of a branch, in order. The current branch has no end.
-  ///
-  /// - Complexity: O(parts).
+  /// All lines that led to the end of a branch, in order; the current branch has no end.
   package func lines(to branch: Int) -> [Range<Int>] {
     let own = ownLines(of: branch)
     guard let origin = origins[branch] else { return own }
@@ -91,12 +80,10 @@ package struct Branches {
 }
 
 extension [Range<Int>] {
-  /// The parts of ascending ranges that aren't beyond `position`.
   func upTo(_ position: Int) -> Self {
     map { $0.clamped(to: 0..<Swift.max(0, position + 1)) }.filter { !$0.isEmpty }
   }
 
-  /// The parts of ascending ranges that aren't in others.
   func without(_ others: Self) -> Self {
     others.reduce(self) { ranges, other in
       ranges.flatMap { range in

@@ -51,18 +51,14 @@ public struct EffectClock: Clock {
   /// Keeps virtual time still until the hold is released.
   public func hold() -> Hold { virtual?.hold() ?? Hold(nil) }
 
-  /// The clock that is moved by hand; nil if time passes by itself.
   package var virtual: VirtualClock? {
     movable.flatMap { $0.pace == .real ? nil : $0 }
   }
 
-  /// The clock whose ``VirtualClock/pace`` can be changed; nil if there is none.
   package var movable: VirtualClock? {
     if case .virtual(let clock) = kind { clock } else { nil }
   }
 
-  /// The same time, on a clock whose ``VirtualClock/pace`` can be changed.
-  ///
   /// Sleepers on the clock that this is made of aren't moved along.
   package var switchable: Self {
     switch kind {
@@ -101,10 +97,7 @@ public struct EffectClock: Clock {
   }
 }
 
-/// The time since it was made, on any clock.
-///
-/// The usual clock is read without going through its protocol: reading it is a quarter of what an
-/// action costs.
+/// Reads the usual clock without going through its protocol, a quarter of what an action costs.
 struct TimelineClock {
   private let start: ContinuousClock.Instant
   private let other: (() -> Duration)?
@@ -135,10 +128,7 @@ extension VirtualClock {
     case real
   }
 
-  /// The mover of the time; ``Pace/automatic`` at first. Can be changed at any time.
-  ///
-  /// Time goes on from its current value, and sleepers keep the rest of their time. Work that never
-  /// slept on this clock (a request under way, `Task.sleep`) isn't touched.
+  /// Sleepers keep the rest of their time; work that never slept on this clock isn't touched.
   package var pace: Pace {
     get { state.withLock { $0.pacing.pace } }
     set { change { $0.pace = newValue } }
@@ -164,7 +154,6 @@ extension VirtualClock {
     activity.note()
   }
 
-  /// A clock at its beginning whose time passes by itself, since `start`.
   convenience init(passingSince start: ContinuousClock.Instant) {
     self.init()
     state.withLock { state in
@@ -219,7 +208,6 @@ struct Pacing {
     zero.map { VirtualClock.Instant(offset: $0.duration(to: .now)) }
   }
 
-  /// The clock's time is `instant` now, and passes by itself from there, or stands still.
   mutating func start(at instant: VirtualClock.Instant) {
     zero =
       pace == .real && !isStopped ? ContinuousClock.now.advanced(by: .zero - instant.offset) : nil
@@ -227,8 +215,7 @@ struct Pacing {
     waker = nil
   }
 
-  /// Calls `wake` at the deadline, with a number for ``ended(_:)``, unless an earlier one is waited
-  /// for.
+  /// Calls `wake` at the deadline, unless an earlier one is waited for.
   mutating func wake(
     at deadline: VirtualClock.Instant, _ wake: @escaping @Sendable (_ number: Int) -> Void
   ) {

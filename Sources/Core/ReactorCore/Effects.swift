@@ -35,7 +35,6 @@ extension EffectInfo {
 
   package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
-  /// The effect that the current task, or a task that it is a child of, belongs to.
   @TaskLocal package static var current: EffectID?
 }
 
@@ -73,7 +72,6 @@ extension EffectInfo {
 }
 
 @usableFromInline package enum EffectEnding: Sendable {
-  /// Its body returned.
   case done
   case cancelled
   /// Its store went away while it ran.
@@ -84,20 +82,15 @@ extension EffectInfo {
   case failed(any Error)
 }
 
-/// A running effect, as its store and its timeline know it.
-///
-/// Bound to the actor of its store.
+/// A running effect, as its store and its timeline know it. Bound to the actor of its store.
 @usableFromInline package final class Effect {
   package internal(set) var info: EffectInfo
   /// False once it ended; a late mutation is then dropped.
   package internal(set) var isLive = true
-  /// The body is in its synchronous part.
   var isStarting = true
-  /// Its body hasn't had time yet to go on behind its synchronous part.
   var awaitsTurn = false
   /// It has ended; the end waits its turn in the pump.
   var endsLater = false
-  /// The mutation that it gives when it is cancelled was given.
   var hasGivenLast = false
   var task: Task<Void, Never>?
   var subscription: Subscription?
@@ -110,7 +103,6 @@ extension EffectInfo {
     self.end = end
   }
 
-  /// Ends it at once: it emits nothing more, and its task is cancelled.
   package func cancel() { end(self) }
 
   /// The same, without the mutation that it gives when it is cancelled.

@@ -1,30 +1,22 @@
-/// Something that happened in a store, and the step that it belongs to.
 @usableFromInline package struct Event<R: Reactor> {
   @usableFromInline package enum Kind {
     /// The store began, with this state (before `transform(state:)`).
     case started(R.State)
-    /// The action was sent, or the mutation given from outside, in the course of another step of
-    /// whatever store, or by an effect that the step started.
+    /// Sent, or given from outside, in the course of another step or by an effect that it started.
     case sent(during: StepID)
-    /// The action came while another step was under way, and waits.
     case queued(R.Action, behind: StepID)
-    /// The action begins; the result of `transform(action:)`.
     case action(R.Action)
     /// `transform(action:)` made another action of this one. Known where actions are Equatable.
     case actionTransformed(from: R.Action, to: R.Action)
     case actionDropped(R.Action)
-    /// `mutate` returned; the place in its code, if known.
     case mutate(Returned, SourceLocation?)
-    /// A mutation's turn has come; the result of `transform(mutation:)`.
     case mutation(R.Mutation)
     /// `transform(mutation:)` made another mutation of this one. Known where they are Equatable.
     case mutationTransformed(from: R.Mutation, to: R.Mutation)
     case mutationDropped(R.Mutation)
     case reduce(before: R.State, after: R.State)
-    /// The store was set back to a state that it had, or to one that was looked at; `before` is the
-    /// one that it was in. The step is the one that it was set back to.
+    /// `before` is the state that the store was in; the step is the one that it was set back to.
     case restored(before: R.State, after: R.State)
-    /// An effect goes on after the synchronous part.
     case effectStarted(EffectInfo)
     case effectEnded(EffectInfo, EffectEnding)
     case pulse(name: String, count: UInt)
@@ -162,7 +154,6 @@ public protocol Remark {}
   @inlinable init(action: R.Action) { self.action = action }
 }
 
-/// The result of mutate, in a byte.
 @usableFromInline struct Outcome: Equatable {
   @usableFromInline let rawValue: UInt8
 

@@ -1,7 +1,5 @@
-/// Gives up a question to a long history when a person interrupts it.
-///
-/// A reader of the history checks now and then, and returns early with an incomplete result. The
-/// asker must throw that result away.
+/// Gives up a question to a long history when a person interrupts it: its reader returns early
+/// with an incomplete result, which the asker must throw away.
 @usableFromInline package final class Interruption: Sendable {
   private let isWanted: @Sendable () -> Bool
 
@@ -28,7 +26,6 @@ extension Sequence {
     return results
   }
 
-  /// As `forEach`, but it ends where the question under way is interrupted.
   @inlinable package func forEachUntilInterrupted(_ body: (Element) -> Void) {
     let isInterrupted = Interruption.isWanted
     for (index, element) in enumerated() {

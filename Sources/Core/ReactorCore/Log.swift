@@ -1,8 +1,5 @@
-/// A list that grows at its end, and whose oldest elements can be dropped. The others keep their
-/// indices.
-///
-/// It has parts of 1,024 elements: growing moves no more than one of them, and what is dropped is
-/// freed.
+/// A list that grows at its end; the oldest elements can be dropped, the others keep their index.
+/// It has parts of 1,024 elements, so that growing moves only one, and what is dropped is freed.
 @usableFromInline package struct Log<Element> {
   @usableFromInline struct Part {
     @usableFromInline var start = 0
@@ -10,7 +7,6 @@
 
     init() {}
 
-    /// - Returns: The elements before `index`.
     mutating func drop(before index: Int) -> ContiguousArray<Element> {
       let dropped = ContiguousArray(elements.prefix(index - start))
       elements.removeFirst(dropped.count)
@@ -24,7 +20,6 @@
   @usableFromInline var full: [Part] = []
   @usableFromInline var tail = Part()
   @usableFromInline var tailEnd = 1 << shift
-  /// The first element that wasn't dropped; `count` if there is none.
   @usableFromInline package private(set) var start = 0
 
   @usableFromInline package init() {}
@@ -74,10 +69,7 @@
     change(&tail.elements[tail.elements.count &- 1])
   }
 
-  /// Drops the elements before `end`.
-  ///
-  /// - Returns: The dropped elements. Their deinitializers may ask for other elements; they run
-  ///   after this has returned.
+  /// Returns the dropped elements, as their deinitializers may ask for others: they run afterwards.
   @discardableResult
   package mutating func drop(before end: Int) -> [ContiguousArray<Element>] {
     start = max(start, min(end, count))
@@ -92,19 +84,14 @@
     return dropped
   }
 
-  /// Returns the index of the first element that is there and satisfies `isBeyond`, as all behind it
-  /// do.
-  ///
-  /// - Complexity: O(log n).
+  /// Requires that all elements behind it satisfy `isBeyond`, too. O(log n).
   @inlinable func firstIndex(where isBeyond: (Element) -> Bool) -> Int {
     indices.firstPlace { isBeyond(self[$0]) }
   }
 }
 
 extension Range<Int> {
-  /// The first number that satisfies `isBeyond`, as all behind it do; the end, if none does.
-  ///
-  /// - Complexity: O(log n).
+  /// The end, if no number satisfies `isBeyond`. O(log n).
   @inlinable func firstPlace(where isBeyond: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

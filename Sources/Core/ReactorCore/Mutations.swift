@@ -164,7 +164,6 @@ extension Mutations: ExpressibleByArrayLiteral {
   }
 }
 
-/// The body of an effect and how it is to run.
 @usableFromInline final class EffectWork<Mutation> {
   @usableFromInline let key: String?
   let closing: Mutation?
@@ -193,13 +192,11 @@ extension Mutations: ExpressibleByArrayLiteral {
   case none
   case just
   case several(Int)
-  /// An effect; with a key, one that replaces the one before.
   case effect(key: String?, isLasting: Bool)
   case concat([Returned])
   case merge([Returned])
   case cancel(key: String)
 
-  /// True for an effect, and if one is among the parts.
   package var isOverTime: Bool {
     switch self {
     case .none, .just, .several, .cancel: false
@@ -292,7 +289,6 @@ extension Mutations {
     }
   }
 
-  /// The same with other mutations and other effects.
   func rebuilt<Other>(
     _ mutation: (Mutation) -> Other, effects: (EffectWork<Mutation>) -> EffectWork<Other>
   ) -> Mutations<Other> {
@@ -312,7 +308,6 @@ extension Mutations {
     return Mutations<Other>(timing: timing, location: location)
   }
 
-  /// Several mutations, if all parts come at once.
   private static func composed(
     of parts: [Self], _ location: SourceLocation, _ timing: ([Self]) -> Timing
   ) -> Self {

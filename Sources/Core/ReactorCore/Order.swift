@@ -1,6 +1,4 @@
-/// A line of the history: its time, its step, its store, and the place of its content.
-///
-/// 24 bytes; a small action with one mutation takes two.
+/// A line of the history, in 24 bytes: its time, step and store, and the place of its content.
 @usableFromInline package struct Entry {
   @usableFromInline package enum Kind: UInt32 {
     /// An action. Whole, if the result of mutate came with it.
@@ -16,10 +14,8 @@
 
   @usableFromInline let time: Int64
   @usableFromInline let step: StepID
-  /// The place of the content, among the track's records of its kind.
   @usableFromInline let index: UInt32
-  /// The kind in the four highest bits, then whether it is whole, then the track: apart, they would
-  /// take 8 bytes more an entry.
+  /// Kind (four highest bits), whether whole, track: apart, they would take 8 bytes more an entry.
   private(set) var bits: UInt32
 
   @usableFromInline init(
@@ -56,20 +52,16 @@
   var isOpen: Bool { (kind == .action || kind == .mutation) && !isWhole }
 }
 
-/// The order in which everything happened, whosever it is: it knows no types.
-///
-/// The position of an entry is its number, counted from 0; recordings hold positions. What follows
-/// from an action or a mutation at once, in the same turn, is part of its entry.
+/// The order in which everything happened; it knows no types. An entry's position is its number,
+/// counted from 0; what follows from a step at once, in the same turn, is part of its entry.
 @usableFromInline struct Order {
   @usableFromInline var entries = Log<Entry>()
   /// The time of the turn, in nanoseconds since the timeline began.
   @usableFromInline private(set) var time: Int64 = 0
-  /// The next entry is the first of its turn.
   @usableFromInline private(set) var isNewTurn = true
   /// A moment not long ago, of the clock and as times are kept.
   private var base = (clock: Duration.zero, time: Int64(0))
   @usableFromInline var actions = StepNumbers()
-  /// The mutations that no action caused.
   var externals = StepNumbers()
   /// The mutations that aren't found by counting from their action, by its number.
   var late: [UInt32: Late] = [:]
@@ -86,7 +78,6 @@
   @inlinable var count: Int { entries.count }
   var oldest: Int { entries.start }
   var indices: Range<Int> { entries.indices }
-  /// The first action that is there, by its number.
   var oldestAction: Int { actions.positions.start + 1 }
 
   @inlinable subscript(position: Int) -> Entry { entries[position] }
@@ -113,7 +104,6 @@
     if time != latest { isNewTurn = true }
   }
 
-  /// A turn begins, at the time of the latest one.
   mutating func begin() { isNewTurn = true }
 
   @usableFromInline mutating func append(
@@ -123,7 +113,6 @@
     entries.append(Entry(kind, step, of: track, index, time: time))
   }
 
-  /// Makes the last entry whole, if it is this one and its turn goes on.
   @usableFromInline mutating func completeLast(
     _ kind: Entry.Kind, of track: UInt32, _ index: Int
   ) -> Bool {
@@ -134,7 +123,6 @@
     return true
   }
 
-  /// The action begins in the next entry.
   @usableFromInline mutating func placeAction(_ number: UInt32) {
     actions.place(number, at: count)
   }
@@ -154,7 +142,6 @@
     return position.flatMap { $0 < oldest ? nil : $0 }
   }
 
-  /// The entry in which a mutation was reduced whose turn came before.
   func position(ofReduced index: Int, of track: Int, from position: Int) -> Int? {
     (max(position, oldest)..<max(position, count)).first {
       let entry = entries[$0]
@@ -164,8 +151,7 @@
 
   // MARK: - Dropping
 
-  /// The first entry of the last actions, and the lowest of their numbers: all entries of lower
-  /// numbers are before it, all of higher ones behind it.
+  /// All entries of lower numbers than `action` are before the position, all of higher ones behind.
   func cut(keeping count: Int) -> (position: Int, action: Int)? {
     let last = Int(actions.last)
     var first = last - min(last, max(1, count)) + 1
@@ -203,7 +189,6 @@
     var others = 0
   }
 
-  /// Returns the ends of all tracks that have an entry before `position`, and of the remarks.
   func ends(before position: Int) -> (tracks: [Int: Ends], remarks: Int) {
     var (all, remarks): ([Int: Ends], Int) = ([:], 0)
     var (track, ends) = (-1, Ends())
@@ -242,7 +227,6 @@
 
 /// The numbers of actions, or of mutations that no action caused, and the entries of those.
 @usableFromInline struct StepNumbers {
-  /// The number that was given last; 0 before the first.
   @usableFromInline var last: UInt32 = 0
   /// The position behind that of each number's entry, counted from 1; 0 for none.
   var positions = Log<UInt32>()
@@ -252,7 +236,6 @@
     return last
   }
 
-  /// Notes that the step with a number begins in the entry at `position`.
   mutating func place(_ number: UInt32, at position: Int) {
     let position = UInt32(truncatingIfNeeded: position &+ 1)
     if positions.count &+ 1 == number { return positions.append(position) }
@@ -262,15 +245,13 @@
     positions[Int(number) - 1] = position
   }
 
-  /// The entry in which the step with a number begins; nil if there is none.
   func position(of number: UInt32) -> Int? {
     guard number > positions.start, number <= positions.count else { return nil }
     let position = Int(positions[Int(number) - 1])
     return position > 0 ? position - 1 : nil
   }
 
-  /// Drops the numbers before the first whose entry isn't before `position`: one may have waited
-  /// while others went before it.
+  /// Stops at the first whose entry isn't before `position`: one may have waited while others went.
   mutating func drop(before position: Int) {
     positions.drop(before: positions.indices.first { positions[$0] > position } ?? positions.count)
   }

@@ -10,7 +10,6 @@ extension Timeline {
       return ranges.map { $0.clamped(to: there) }.filter { !$0.isEmpty }
     }
 
-    /// The last line that is there; nil if there is none.
     package var end: Int? { lines.last.map { $0.upperBound - 1 } }
 
     /// Checks that a line is on the path, whether or not it is there any longer.
@@ -21,7 +20,6 @@ extension Timeline {
     /// Checks that a step, or the action of some of its mutations, begins on the path.
     package func contains(_ step: StepID) -> Bool { beginning(of: step) != nil }
 
-    /// The line in which a step begins, if that is on the path.
     package func beginning(of step: StepID) -> Int? {
       timeline.position(of: step).flatMap { contains($0) ? $0 : nil }
     }
@@ -62,7 +60,6 @@ extension Timeline {
 }
 
 extension Timeline.Path {
-  /// The last line up to `position` in which a step begins, one of a kind or any.
   package func last(_ kind: Entry.Kind? = nil, upTo position: Int = .max) -> Int? {
     for range in lines.reversed() where range.lowerBound <= position {
       let found = range.reversed().first { line in
@@ -73,7 +70,6 @@ extension Timeline.Path {
     return nil
   }
 
-  /// The first one from `position` on.
   package func first(_ kind: Entry.Kind? = nil, from position: Int = 0) -> Int? {
     for range in lines where range.upperBound > position {
       let rest = range.clamped(to: position..<Int.max)
@@ -82,9 +78,6 @@ extension Timeline.Path {
     return nil
   }
 
-  /// The number of steps of a kind that begin in it.
-  ///
-  /// - Complexity: O(lines).
   package func count(_ kind: Entry.Kind) -> Int {
     lines.reduce(0) { count, range in count + range.count { isBeginning($0, kind) } }
   }

@@ -1,28 +1,22 @@
 /// The order in which a store works: one step at a time, everything else waits.
 @usableFromInline struct Pump<R: Reactor> {
   @usableFromInline enum Work {
-    /// An action, to be transformed and handed to mutate.
     case receive(R.Action, UInt32)
     /// An action that was received, to be handed to mutate; with its place in the track.
     case mutate(R.Action, UInt32, place: Int)
-    /// A mutation, to be transformed; with the effect that gave it.
     case mutation(R.Mutation, StepID, Effect?)
-    /// A mutation whose turn has come, to be reduced; with its place in the track.
     case reduce(R.Mutation, StepID, place: Int)
     case show(StepID)
-    /// The end of an effect, behind the mutations that it gave.
     case end(Effect, EffectEnding)
   }
 
-  /// The reasons why sent actions can't be performed at once, a bit each: tested at every step, by
-  /// one look.
+  /// Why sent actions can't be performed at once, a bit each: every step tests them by one look.
   @usableFromInline var reasons: UInt8 = 0
 
   @inlinable var isBusy: Bool {
     get { reasons & 1 != 0 }
     set { reasons = newValue ? reasons | 1 : reasons & ~1 }
   }
-  /// Somebody holds the pump: each stage waits to be asked for.
   @inlinable var isHeld: Bool {
     get { reasons & 2 != 0 }
     set { reasons = newValue ? reasons | 2 : reasons & ~2 }
@@ -32,8 +26,7 @@
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
   }
-  /// True while the timeline is being rebuilt from a recording, which includes
-  /// sent actions already.
+  /// True during a rebuild from a recording, which includes sent actions already.
   @inlinable var isResuming: Bool {
     get { reasons & 8 != 0 }
     set { reasons = newValue ? reasons | 8 : reasons & ~8 }
@@ -46,7 +39,6 @@
   @usableFromInline var current = StepID.start
   @usableFromInline var lastAction: UInt32 = 0
   var lastExternal: UInt32 = 0
-  /// True if ``next()`` has something to give.
   @usableFromInline private(set) var hasWaiting = false
 
   /// Stages of the step that a hold interrupted, the next one last.
@@ -56,7 +48,6 @@
 
   init() {}
 
-  /// True if sent actions are performed at once.
   @inlinable var isIdle: Bool { reasons == 0 }
   /// True if work that arrives by itself, such as an effect's mutations, is performed at once.
   var isFree: Bool { reasons & 3 == 0 }
@@ -66,13 +57,11 @@
     return lastAction
   }
 
-  /// Puts work behind everything that waits.
   mutating func append(_ work: Work) {
     back.append(work)
     hasWaiting = true
   }
 
-  /// Puts the next stage of the interrupted step before everything that waits.
   @usableFromInline mutating func prepend(_ work: Work) {
     front.append(work)
     hasWaiting = true

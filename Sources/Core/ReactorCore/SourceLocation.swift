@@ -1,4 +1,3 @@
-/// A place in the source, as `#fileID` and `#line` give it.
 @frozen @usableFromInline package struct SourceLocation: Hashable, Sendable {
   /// Module and file: `RandomUser/MainReactor.swift`.
   @usableFromInline package let fileID: String
@@ -17,7 +16,6 @@
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// File and line: `MainReactor.swift:31`.
   @usableFromInline package var description: String { "\(fileName):\(line)" }
 }
 
@@ -28,7 +26,6 @@ extension SourceLocation: CustomStringConvertible {
   /// The first stands for none.
   private var all = [SourceLocation(fileID: "", line: 0)]
 
-  /// The number of a place; nil if there are too many.
   @usableFromInline mutating func number(of location: SourceLocation) -> UInt16? {
     let slot = location.line & 63
     let guess = Int(recent[slot])

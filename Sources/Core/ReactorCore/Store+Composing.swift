@@ -30,7 +30,6 @@ final class Composition<R: Reactor> {
 }
 
 extension Store {
-  /// Performs the parts that `mutate` returned.
   @usableFromInline func compose(
     _ mutations: Mutations<R.Mutation>, _ origin: EffectOrigin<R>, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
@@ -115,7 +114,6 @@ extension Store {
     }
   }
 
-  /// An effect of these parts was ended in the course of a step.
   func goOnInStep(_ parts: Parts<R>, isolation: isolated (any Actor)?) {
     parts.runningCount -= 1
     let wasInStep = parts.composition.isInStep
@@ -124,7 +122,6 @@ extension Store {
     parts.composition.isInStep = wasInStep
   }
 
-  /// Cancels the running parts; nothing follows.
   private func end(_ composition: Composition<R>, isolation: isolated (any Actor)?) {
     guard !composition.isOver else { return }
     composition.isOver = true

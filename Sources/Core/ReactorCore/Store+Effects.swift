@@ -71,8 +71,7 @@ extension Store {
     return task
   }
 
-  /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
-  /// nothing else is under way.
+  /// Takes its turn at once in the synchronous part, or else when nothing else is under way.
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)?) {
     guard effect.isLive, !effect.endsLater, effect.task?.isCancelled != true, givenStub == nil
     else { return }
@@ -134,9 +133,7 @@ extension Store {
     }
   }
 
-  /// Ends the effect with a key in the course of a step, with its last mutation and its sequels.
-  ///
-  /// - Returns: False if there is none.
+  /// Gives its last mutation and its sequels; returns false if there is no such effect.
   @discardableResult
   func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) -> Bool {
     guard let effect = effects.first(where: { $0.info.key == key }) else { return false }
@@ -158,7 +155,6 @@ extension Store {
     if let parts { goOn(parts, after: ending, isolation: isolation) }
   }
 
-  /// Ends an effect: it emits nothing more.
   func close(_ effect: Effect, _ ending: EffectEnding) {
     guard effect.isLive else { return }
     effect.isLive = false
@@ -207,7 +203,6 @@ struct Sequel<R: Reactor> {
   }
 }
 
-/// The asker for an effect, and the place where.
 @usableFromInline struct EffectOrigin<R: Reactor> {
   /// The number of the action; 0 for `externalMutations`.
   let number: UInt32
@@ -220,7 +215,6 @@ struct Sequel<R: Reactor> {
     self.action = action
   }
 
-  /// The line that the program stops with when the effect emits elsewhere than on the store's actor.
   func strayEmit(of store: String) -> String {
     let cause = action.map { ".\(Self.caseName(of: $0))" } ?? "externalMutations"
     let place = location.map { " at \($0)" } ?? ""
@@ -239,8 +233,7 @@ struct Sequel<R: Reactor> {
   }
 }
 
-/// Returns true if the caller runs on the actor. If that can't be determined, stops the program
-/// unless it does.
+/// If that can't be determined, stops the program unless the caller runs on the actor.
 private func isCurrent(_ actor: any Actor) -> Bool {
   func parts(_ executor: UnownedSerialExecutor) -> (identity: UInt, implementation: UInt) {
     unsafeBitCast(executor, to: (identity: UInt, implementation: UInt).self)

@@ -74,7 +74,6 @@ extension Store {
     }
   }
 
-  /// The properties of `state` that are pulses of this type and count.
   private func namesOfPulses<Value>(like pulse: Pulse<Value>, in state: R.State) -> [String] {
     Mirror(reflecting: state).children.compactMap { child in
       let other = child.value as? Pulse<Value>
@@ -191,7 +190,6 @@ extension Store {
 // meanwhile, so that reduce needn't check for this.
 
 extension Store {
-  /// From now on the observers of states are called by a stage of their own.
   func deferObservers() {
     guard partedObservers == nil else { return }
     partedObservers = observers
@@ -211,7 +209,6 @@ extension Store {
     observers = [Observer { [unowned self] _ in pump.prepend(.show(pump.current)) }]
   }
 
-  /// Calls the observers of states, parted or not.
   func showStateNow() {
     guard let parted = partedObservers else { return showState() }
     let state = currentState

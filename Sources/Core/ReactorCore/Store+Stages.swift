@@ -35,9 +35,7 @@ extension Store {
     }
   }
 
-  /// Performs the result of `mutate`.
-  ///
-  /// - Parameter origin: Returns the origin of an effect. A function, since few actions have one.
+  /// `origin` is a function, since few actions have an effect.
   @inlinable func follow(
     _ mutations: Mutations<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)?,
     origin: (SourceLocation?) -> EffectOrigin<R>
@@ -78,7 +76,6 @@ extension Store {
     }
   }
 
-  /// A mutation's turn: it is transformed, then reduced.
   @inlinable func apply(_ given: R.Mutation, _ step: StepID) {
     pump.current = step
     if let recording { recording { $1.current = step } }
@@ -108,9 +105,7 @@ extension Store {
   }
 }
 
-/// A store as a debugger has it, whatever its reactor: held, and let go of stage by stage.
-///
-/// Bound to the actor of the store.
+/// A store as a debugger has it: held, and let go of stage by stage. Bound to its actor.
 package protocol RunningStore: AnyObject {
   var name: String { get }
   var isHeld: Bool { get }
@@ -138,14 +133,11 @@ extension Store {
 }
 
 extension Store: RunningStore {
-  /// Calls `observer` with the current state now, and with every state that a reduce leaves,
-  /// whatever its type.
   package func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription {
     subscribe({ observer($0) })
   }
 }
 
-/// A stage that waits in a pump: its kind, and its step.
 package struct WaitingStage: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case action
@@ -184,9 +176,7 @@ package struct WaitingStage: Hashable, Sendable {
 extension Timeline {
   package var isHeld: Bool { heldCount > 0 }
 
-  /// The stores whose pump is held, in the order in which they began.
-  ///
-  /// - Complexity: O(1) where none is; O(n) in the stores that there were.
+  /// In the order in which they began; O(1) where none is held.
   package var heldStores: [any RunningStore] {
     heldCount == 0 ? [] : tracks.compactMap(\.store).filter(\.isHeld)
   }

@@ -11,14 +11,12 @@ public final class Store<R: Reactor> {
   @usableFromInline package let timeline: Timeline?
   /// Both again, for the work of every step.
   @usableFromInline let recording: Recording<R>?
-  /// The fault that its timeline had when it began.
   @usableFromInline let fault: (any ReactorFault)?
 
   // Unchecked: no code of others runs inside an access to these three, nor to `reducedState`, so that
   // none can overlap. Checked, `send` takes 2.8 times as long (524 → 1,478 instructions).
   @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
   @exclusivity(unchecked) @usableFromInline var observers: [Observer<R>] = []
-  /// Takes the actions in the reactor's place, if the store is stubbed.
   @exclusivity(unchecked) @usableFromInline var givenStub: Stub<R>?
   /// The observers, while calling them is a stage of its own; see ``deferObservers()``.
   var partedObservers: [Observer<R>]?
@@ -195,8 +193,6 @@ public final class Store<R: Reactor> {
     return begin(action, number, isolation: isolation)
   }
 
-  /// An action that can't begin at once; or it can, but another state than the present is looked at,
-  /// or nothing from outside has begun yet.
   @usableFromInline func sendLater(
     _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
@@ -236,13 +232,8 @@ extension Store {
     return stages
   }
 
-  /// Holds the pump: from now on nothing goes on by itself.
-  ///
-  /// Called from an observer, it interrupts the step between two of its stages. Actions that are
-  /// sent and mutations that arrive wait their turn; ``step(isolation:)`` lets one stage pass.
-  ///
-  /// - Parameter deferringObservers: True to make the work of state observers a stage of its own,
-  ///   after reduce; if false, it belongs to reduce.
+  /// From now on nothing goes on by itself; called from an observer, it interrupts the step.
+  /// `deferringObservers` makes the work of state observers a stage of its own, after reduce.
   package func hold(deferringObservers: Bool = false) {
     if deferringObservers { deferObservers() }
     guard !pump.isHeld else { return }
@@ -263,10 +254,7 @@ extension Store {
     work { drain(isolation: isolation) }
   }
 
-  /// Lets one stage of the held pump pass: receive, mutate, a mutation's turn, reduce, or the work
-  /// of state observers if that is a stage of its own.
-  ///
-  /// - Returns: False if nothing waits, or the pump isn't held.
+  /// Lets one stage of the held pump pass; returns false if nothing waits, or it isn't held.
   @discardableResult
   package func step(isolation: isolated (any Actor) = #isolation) -> Bool {
     guard pump.isHeld, !pump.isBusy else { return false }
@@ -285,7 +273,6 @@ extension Store {
     while !pump.isHeld, let next = pump.next() { perform(next, isolation: isolation) }
   }
 
-  /// Begins a turn of its own: other work waits meanwhile.
   func work(_ body: () -> Void) {
     let outer = track?.timeline.current
     pump.isBusy = true

@@ -1,25 +1,16 @@
 extension Timeline {
-  /// The number of entries in the shared order, including the dropped ones. One entry may stand for
-  /// two events.
+  /// Includes the dropped ones; one entry may stand for two events.
   package var count: Int { order.count }
 
-  /// The first entry that is there, counted from 0; those before it were dropped.
   package var oldestPosition: Int { order.oldest }
 
-  /// The first action that is there, by its number; those before it were dropped.
   package var oldestAction: Int { order.oldestAction }
 
-  /// True if the last entry is an action whose result of mutate, or a mutation whose reduce, may still
-  /// come into it: a store is held between the two.
+  /// True if the last entry's mutate or reduce may still come into it, as while a store is held.
   package var isLineOpen: Bool { oldestPosition < count && order[count - 1].isOpen }
 
-  /// Calls `visitor` with the recorded events of the kinds that it observes, in the order in which
-  /// they happened. Dropped events are left out.
-  ///
-  /// - Parameters:
-  ///   - leftOut: Steps that are told all the same: each state is as it would be without them.
-  ///   - around: Called for each entry; calls `visit`, or skips it.
-  /// - Complexity: O(length of `range`), wherever it begins.
+  /// Leaves out dropped events. Steps in `leftOut` are told, but states are as without them;
+  /// `around` is called for each entry, and calls `visit` or skips it.
   package func replay(
     _ range: Range<Int>? = nil, without leftOut: [StepID] = [], to visitor: some EventVisitor,
     around: (_ position: Int, _ visit: () -> Void) -> Void = { _, visit in visit() }
@@ -32,7 +23,6 @@ extension Timeline {
     }
   }
 
-  /// The same, latest first and until `isEnough`.
   package func replayBackwards(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor, until isEnough: () -> Bool
   ) {
@@ -54,9 +44,6 @@ extension Timeline {
     }
   }
 
-  /// Calls `body` with the remarks of a type that are there, and their steps, in their order.
-  ///
-  /// - Complexity: O(remarks since the first of that type).
   package func forEach<Kind: Remark>(_ type: Kind.Type, _ body: (Kind, StepID) -> Void) {
     guard let first = firstRemarks.first(where: { $0.type == type })?.index else { return }
     for index in max(first, remarks.start)..<max(first, remarks.count) {
@@ -85,10 +72,7 @@ extension Timeline {
     return position.flatMap { order[$0].kind == .reduced ? nil : $0 }
   }
 
-  /// Checks that a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
-  ///
-  /// The mutation counts of dropped actions aren't known any longer, nor which numbers were never
-  /// used: the result is true for every step that could have been among them.
+  /// True for every step that could have been among the dropped: their mutation counts are lost.
   package func wasDropped(_ step: StepID) -> Bool {
     guard oldestPosition > 0, position(of: step) == nil else { return false }
     if step == .start { return true }
@@ -128,7 +112,6 @@ extension Timeline {
     return track(of: action)?.changes(of: action).count ?? 0
   }
 
-  /// The track of a mutation, and the change that it is.
   func change(of step: StepID) -> (track: AnyTrack, index: Int)? {
     guard step.mutationNumber > 0 else { return nil }
     if let position = order.position(ofCause: step), order[position].kind != .other {

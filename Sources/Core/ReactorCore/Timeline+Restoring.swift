@@ -1,16 +1,11 @@
 struct Restoration {
-  /// Sets the state, records it and notifies the visitors.
   let set: (_ step: StepID) -> Void
   let show: () -> Void
 }
 
 extension Timeline {
-  /// Ends all work: effects are cancelled, items that wait in a pump are dropped. Mutations that
-  /// stores get from outside of their reactors go on.
-  ///
-  /// A mutation whose turn has come is reduced first, so that no mutation lacks its state.
-  ///
-  /// - Returns: The steps that were dropped.
+  /// Reduces a mutation whose turn has come first, so that none lacks its state. Mutations from
+  /// outside of the reactors go on. Returns the steps that were dropped.
   package func cancelInFlight() -> [StepID] {
     var dropped: [StepID] = []
     // The last mutation of one that is cancelled may lead to others.
@@ -24,14 +19,8 @@ extension Timeline {
 
   private static var mostRounds: Int { 100 }
 
-  /// Sets every store that had begun to the state that it has in a view, and shows it to the
-  /// observers.
-  ///
-  /// Stores that are already in that state are left alone. No pulse fires. Mutations that one store
-  /// gives another because of it are left out, since that store is set, too. Actions that are sent
-  /// because of it wait until all stores are set.
-  ///
-  /// - Parameter step: The step in whose course the events are reported.
+  /// Leaves alone stores that are in that state, and fires no pulse. Mutations that one store gives
+  /// another because of it are left out; actions wait until all stores are set.
   package func restore(
     to view: View, at step: StepID, isolation: isolated (any Actor) = #isolation
   ) {
@@ -50,8 +39,7 @@ extension Timeline {
     restore([restoration], among: [track], step, isolation)
   }
 
-  /// Sets the stores that began behind one line and before another to their initial states, if they
-  /// didn't go away with their screens.
+  /// Sets stores that began between the lines to their initial states, unless their screens went.
   package func restoreBeginnings(
     of others: (AnyTrack) -> Bool, after position: Int, before end: Int, step: StepID,
     isolation: isolated (any Actor) = #isolation
@@ -78,7 +66,6 @@ extension Timeline {
   }
 }
 
-/// The time-travel operations of a track, whatever its reactor.
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
   var hasExternalEffect: Bool { get }
@@ -194,10 +181,8 @@ extension Store {
 
 /// The deviations from normal while a timeline is rebuilt from a recording.
 final class Resumption {
-  /// Called before a store that a screen makes, or a pulse that fires, is recorded.
   let beforeLive: () -> Void
   var time = Duration.zero
-  /// The visitors, which hear nothing meanwhile.
   fileprivate let visitors: [Visiting]
 
   fileprivate init(_ timeline: Timeline, beforeLive: @escaping () -> Void) {
@@ -207,14 +192,8 @@ final class Resumption {
 }
 
 extension Timeline {
-  /// From now on, writes recorded events into the tracks instead of replaying them.
-  ///
-  /// Visitors aren't called. Actions that screens send and remarks that they make are left out,
-  /// since their consequences are recorded. Stores that are made don't begin their
-  /// `externalMutations`. The time is set by ``setRecordedTime(_:)``.
-  ///
-  /// - Parameter beforeLive: Called before a store that is made, or a pulse that fires, gets its
-  ///   line: recorded remarks that come first can be written.
+  /// Writes recorded events into the tracks: visitors hear nothing, what screens send is left out.
+  /// `beforeLive` is called before a store that is made, or a pulse that fires, gets its line.
   package func beginResuming(beforeLive: @escaping () -> Void) {
     guard resumption == nil else { return }
     let resumption = Resumption(self, beforeLive: beforeLive)

@@ -21,10 +21,7 @@ extension Timeline {
     _ = await settle(patience: patience.map { Patience($0) })
   }
 
-  /// The same, with another measure of patience.
-  ///
-  /// - Parameter isMeant: Returns true for effects that are to be waited for.
-  /// - Returns: The effects that it gave up.
+  /// Waits for effects that `isMeant` is true for; returns those that it gave up.
   package func settle(
     patience: Patience?, isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }
@@ -61,8 +58,6 @@ extension Timeline {
   }
 
   /// While a pump is held: returns when something waits in one, or when nothing will without help.
-  ///
-  /// ``settle(patience:isolation:)`` does its best to end effects; this does the same to have one emit.
   package func settleUntilSomethingWaits(
     patience: Patience?, isolation: isolated (any Actor) = #isolation
   ) async {
@@ -101,10 +96,7 @@ extension Timeline {
     _ = await advance(by: duration, patience: patience.map { Patience($0) })
   }
 
-  /// The same, with another measure of patience.
-  ///
-  /// - Returns: The effects that woke, in order, where one that slept again may be several times, and
-  ///   those that it gave up.
+  /// Returns the effects that woke, in order and perhaps several times, and those given up.
   package func advance(
     by duration: Duration, patience: Patience?, isolation: isolated (any Actor) = #isolation
   ) async -> (woken: [EffectInfo], givenUp: [EffectInfo]) {
@@ -138,9 +130,7 @@ extension Timeline {
 
   // MARK: - Giving up
 
-  /// Gives up the effects that don't sleep: they wait for values of others.
-  ///
-  /// - Returns: Those that weren't given up before.
+  /// They wait for values of others. Returns those that weren't given up before.
   @discardableResult private func giveUp() -> [EffectInfo] {
     effects.map { ($0, $0.info) }.filter { effect, info in
       !info.isLasting && !effect.endsLater && !isAsleep(info.id)
@@ -148,10 +138,8 @@ extension Timeline {
     }.map(\.1)
   }
 
-  /// No work outside keeps time still.
   fileprivate var canTimeMove: Bool { virtualClock.map { !$0.isHeld && !$0.isWaking } ?? true }
 
-  /// An effect that is to end sleeps.
   private var isAnyoneAsleep: Bool {
     effects.contains { !$0.info.isLasting && isAsleep($0.info.id) }
   }
@@ -162,7 +150,6 @@ extension Timeline {
 
   // MARK: - Moving time
 
-  /// Everybody sleeps on the clock, and it isn't one that moves by itself.
   private func canMove(_ clock: VirtualClock) -> Bool {
     clock.pace != .real && isEverybodyAsleep(on: clock) && clock.nextDeadline != nil
   }
@@ -174,7 +161,6 @@ extension Timeline {
     }
   }
 
-  /// Wakes the next sleeper and gives it its turn; returns its effect, as it was before.
   private func wakeFirst(
     on clock: VirtualClock, _ wait: Wait, isolation: isolated (any Actor) = #isolation
   ) async -> EffectInfo? {
@@ -201,7 +187,6 @@ extension Timeline {
     return info
   }
 
-  /// Gives the effects that have begun since the last wait their turn.
   private func giveTurns(isolation: isolated (any Actor) = #isolation) async {
     guard let clock = virtualClock, clock.pace != .real else { return }
     let begun = effects.filter(\.awaitsTurn)
@@ -214,9 +199,8 @@ extension Timeline {
     }
   }
 
-  /// Returns when an effect sleeps, or has ended; else, and where there is none, when `isOver`, when
-  /// something came and nothing more follows, or after a tenth of a second, and later where many threads
-  /// wait for a processor.
+  /// Returns when an effect sleeps or has ended; else when `isOver`, when nothing more follows,
+  /// or after a tenth of a second (later where many threads wait for a processor).
   private func giveTurn(
     of effect: Effect?, isolation: isolated (any Actor) = #isolation,
     until isOver: () -> Bool
@@ -235,8 +219,7 @@ extension Timeline {
     }
   }
 
-  /// Waits for the effect's work elsewhere: its mutations are to wait in the pump when this
-  /// returns. The work may itself wait for held mutations, so the wait has a limit.
+  /// The effect's mutations wait in the pump then. Limited, as its work may wait for held ones.
   private func wait(
     for effect: EffectID, isolation: isolated (any Actor) = #isolation
   ) async {
@@ -272,8 +255,7 @@ private final class Wait {
 
   var isStopped: Bool { timeline.stopCount != stopCount }
 
-  /// Returns when something happened since `count` was read, or when nothing happened for too long:
-  /// then true.
+  /// Returns when something happened since `count` was read, or true if nothing did for too long.
   func isTooLong(
     since count: Int, isolation: isolated (any Actor) = #isolation
   ) async -> Bool {
@@ -323,8 +305,7 @@ extension Timeline {
     return dropped
   }
 
-  /// From now on the mutations of a track that were found by counting from an action before `action`
-  /// are found without it.
+  /// From now on a track's mutations counted from actions before `action` are found without them.
   private func findLater(_ track: AnyTrack, before action: Int) {
     let indices = track.keptChanges
     guard let first = indices.first.map({ track.entry(ofChange: $0).step }), first.action > 0,

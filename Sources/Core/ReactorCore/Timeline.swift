@@ -41,8 +41,7 @@ public final class Timeline {
   let activity: Activity
   /// Effects that wait for values which never came: they don't keep time still.
   package internal(set) var givenUp: Set<EffectID> = []
-  /// True while sent actions are left out, of the stores that there are and of those that begin: what
-  /// they caused is repeated by itself.
+  /// True while sent actions are left out, as what they caused is repeated by itself.
   package var leavesOutActions = false {
     didSet {
       // While it is rebuilt, they are left out anyway.
@@ -69,13 +68,9 @@ public final class Timeline {
     return clock.elapsed + head
   }
 
-  /// The action that was sent last; 0 before the first.
   package var lastActionNumber: Int { Int(order.actions.last) }
 
-  /// Calls `visitor` for every event from now on, after the visitors that were added before.
-  ///
-  /// Every visitor hears every event in recorded order: events that a visitor causes are reported
-  /// after all visitors have heard of the current one.
+  /// Every visitor hears events in recorded order; those that it causes come after the current one.
   package func observe(_ visitor: any EventVisitor) -> Subscription {
     let visiting = Visiting(visitor)
     visitors.all.append(visiting)
@@ -87,7 +82,6 @@ public final class Timeline {
     }
   }
 
-  /// Calls `visitor` for every event from now on, before all others.
   package func observe(first visitor: any EventVisitor) -> Subscription {
     let subscription = observe(visitor)
     if let last = visitors.all.popLast() { visitors.all.insert(last, at: 0) }
@@ -98,7 +92,6 @@ public final class Timeline {
     visitors.kinds = visitors.all.reduce(into: []) { $0.formUnion($1.visitor.kinds) }
   }
 
-  /// - Parameter kind: The kind of the event, which the store knows without looking.
   @inlinable func tell<R: Reactor>(_ event: Event<R>, _ kind: EventKinds, of track: Track<R>) {
     if visitors.isTelling {
       visitors.untold.append { if $0.kinds.contains(kind) { $0.visit(event, of: track) } }
@@ -133,7 +126,6 @@ public final class Timeline {
 
   func add(_ track: AnyTrack) { tracks.append(track) }
 
-  /// A new turn: outside work goes in, or an effect goes on. Reads the clock.
   @usableFromInline func beginTurn() {
     if !visitors.all.isEmpty { askVisitors() }
     order.begin(at: now)
@@ -154,14 +146,11 @@ public final class Timeline {
   }
 }
 
-/// Is called for events: as they happen, or as they are recorded.
-///
+/// Called for events as they happen, or as they are recorded.
 /// A class, and generic in the reactor, so that actions, mutations and states keep their types.
 @usableFromInline package protocol EventVisitor: AnyObject {
-  /// The kinds of events that it observes; all by default. Kinds that nobody observes cost nothing.
-  ///
-  /// It may change: the timeline asks whenever something comes in from outside, for each line of the
-  /// past that is replayed, and between its mutation and the reduce of that.
+  /// Kinds that nobody observes cost nothing. May change: asked whenever something comes in from
+  /// outside, for each line replayed, and between a mutation and its reduce.
   var kinds: EventKinds { get }
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>)
   func visit(_ remark: any Remark, at step: StepID, time: Duration)
@@ -174,9 +163,7 @@ extension EventVisitor {
 }
 
 @usableFromInline struct Visitors {
-  /// All of them, in the order in which they hear.
   @usableFromInline var all: [Visiting] = []
-  /// The kinds of events that they want to hear of in this turn.
   @usableFromInline var kinds: EventKinds = []
   @usableFromInline var isTelling = false
   @usableFromInline var untold: [(any EventVisitor) -> Void] = []

@@ -52,8 +52,7 @@ extension Track {
     }
   }
 
-  /// The state that the last mutation led to. A mutation begins when the one before it is reduced:
-  /// no other can lack its state.
+  /// A mutation begins when the one before it is reduced: no other can lack its state.
   @inlinable func record(after: R.State, on timeline: Timeline) {
     if !timeline.order.completeLast(.mutation, of: place, states.count) { recordReducedLater() }
     states.append(after)
@@ -84,10 +83,8 @@ extension Track {
     entry(ofAction: step).map { actions[Int($0.index)].action }
   }
 
-  /// Returns the place in `mutate` that made the result for a step's action; nil if it isn't known.
-  ///
-  /// - Complexity: O(1), and O(n) in the number of later entries if the result was recorded apart
-  ///   from its action, as in a pump that was held.
+  /// The place in `mutate`; nil if unknown. O(n) in later entries if recorded apart from its
+  /// action.
   package func location(of step: StepID) -> SourceLocation? {
     let order = timeline.order
     let action = entry(ofAction: step)
@@ -117,21 +114,12 @@ extension Track {
     timeline.order[position(ofChange: index)].step
   }
 
-  /// Returns the change that a step's mutation is in this track, counted from 0.
-  ///
-  /// Nil for the step of an action, of another store's mutation, or of a mutation that was dropped,
-  /// by `transform(mutation:)` or with the oldest ones.
-  ///
-  /// - Complexity: O(log n).
+  /// Nil for an action, another store's mutation, or one that was dropped. O(log n).
   package func index(of step: StepID) -> Int? {
     timeline.change(of: step).flatMap { $0.track === self ? $0.index : nil }
   }
 
-  /// The changes that the mutations of an action are, of those that are there, counted from 0.
-  ///
-  /// None for an action of another store, nor for 0.
-  ///
-  /// - Complexity: O(log n + the number of mutations).
+  /// Of the changes that are there; none for an action of another store, nor for 0.
   package func changes(ofAction number: Int) -> [Int] {
     let action = StepID(action: number)
     return timeline.track(of: action) === self ? changes(of: action) : []

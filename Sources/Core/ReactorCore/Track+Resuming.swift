@@ -3,7 +3,6 @@ package enum RestoredState: Hashable, Sendable {
   case mutation(StepID)
   /// The one of another time that it was set back, counted from 0.
   case restore(Int)
-  /// One that the store hadn't had.
   case elsewhere
 }
 
@@ -26,10 +25,8 @@ extension Track {
     }
   }
 
-  /// Gives the next record a line of its own.
   package func beginLine() { timeline.order.begin() }
 
-  /// True if a mutation waits for its reduce: no other may come.
   package var awaitsReduce: Bool { changeCount > states.count }
 
   /// A mutation has its turn; none may wait for its reduce.
@@ -37,9 +34,8 @@ extension Track {
     record(mutation, step: step, on: timeline)
   }
 
-  /// Reduces the last mutation, which must be waiting for it, with the current reactor.
-  ///
-  /// The state is shown to its observers by ``showResumed(at:restored:)``.
+  /// The last mutation must wait for it; ``showResumed(at:restored:)`` shows the state to
+  /// observers.
   package func resumeReduce() -> (before: R.State, after: R.State)? {
     guard awaitsReduce, let mutation = mutations[changeCount - 1] else { return nil }
     let before = latestState
@@ -49,14 +45,8 @@ extension Track {
     return (before, after)
   }
 
-  /// The store is set back.
-  ///
-  /// - Parameters:
-  ///   - from: The origin of the state.
-  ///   - leftOut: The steps that the state is without.
-  ///   - other: The state itself, if it comes from elsewhere, or if steps are left out and it can
-  ///     be read.
-  /// - Returns: False if there is no such state; then nothing is done.
+  /// `other` is the state if it comes from elsewhere, or if steps are left out and it can be read.
+  /// Returns false, and does nothing, if there is no such state.
   package func resume(
     restored from: RestoredState, without leftOut: [StepID] = [], elsewhere other: R.State?,
     at step: StepID
@@ -80,18 +70,13 @@ extension Track {
 
   package func resume(_ kind: Event<R>.Kind, at step: StepID) { record(kind, step: step) }
 
-  /// Shows the present state to its observers.
-  ///
-  /// - Parameter isRestored: True if the store was set back: then no pulse fires.
+  /// No pulse fires if the store was set back.
   package func showResumed(at step: StepID, restored isRestored: Bool) {
     guard let store = typedStore else { return }
     timeline.during(step) { store.showResumed(at: step, isRestored) }
   }
 
-  /// The source of the state that the store was set back to, counted from 0, and the steps without
-  /// which it gave it.
-  ///
-  /// - Complexity: O(1), and O(log n) for the step of a mutation.
+  /// Counted from 0, with the steps without which the source gave the state.
   package func restoredState(_ place: Int) -> (from: RestoredState, without: [StepID])? {
     guard setBacks.indices.contains(place) else { return nil }
     let (source, leftOut) = (setBacks[place].source, setBacks[place].leftOut)
@@ -109,7 +94,6 @@ extension Track {
     return (from, leftOut)
   }
 
-  /// The store with its reactor, if it is there.
   package var liveStore: Store<R>? { typedStore }
 
   func goLive(isolation: isolated (any Actor)?) {
@@ -134,10 +118,8 @@ extension Store {
 // MARK: - Dropping
 
 extension Track {
-  /// Drops the records of the entries before `position`; nothing may be under way.
-  ///
-  /// The state that the first change which stays began with stays, too. One whose turn was
-  /// before and whose reduce is behind stays, as if it had its turn then.
+  /// Nothing may be under way. The state that the first change which stays began with stays, too;
+  /// so does one with its turn before and its reduce behind, as if it had its turn then.
   func dropRecords(_ ends: Order.Ends, before position: Int) {
     actions.drop(before: ends.actions)
     if ends.actions == actions.count { counted = (0, .min) }

@@ -1,21 +1,11 @@
 extension Track {
-  /// The state when the line at `position` of the shared order had happened, whosever line it is.
-  ///
-  /// As `reduce` left it, before `transform(state:)`. Nil if there is no such line or the store
-  /// hadn't begun.
-  ///
-  /// - Complexity: O(log n).
+  /// As `reduce` left it. Nil if there is no such line or the store hadn't begun. O(log n).
   package func state(at position: Int) -> R.State? {
     change(at: position).map { state(of: $0) }
   }
 
-  /// The state that this store had at a step of any store: behind a mutation of its own, when
-  /// another store's mutation or an action began, or at the beginning.
-  ///
-  /// As `reduce` left it, before `transform(state:)`. Nil if there is no such step or the store
-  /// hadn't begun.
-  ///
-  /// - Complexity: as in ``index(of:)``.
+  /// The state at a step of any store, as `reduce` left it: behind a mutation of its own, when
+  /// another step began, or at the beginning. Nil if no such step or the store hadn't begun.
   package func state(at step: StepID) -> R.State? {
     if step == .start {
       return origin == .start && timeline.oldestPosition == 0 ? initialState : nil
@@ -28,7 +18,6 @@ extension Track {
   /// `transform(state:)`.
   package var latestState: R.State { state(before: states.count) }
 
-  /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
   package func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
     reactor.reduce(state: state, mutation: mutation)
   }
@@ -46,15 +35,11 @@ struct SetBack {
   /// The change whose state it got, -1 for the first state; nil for a state from elsewhere. It is
   /// never another such change, unless steps were left out of that.
   var source: Int?
-  /// The steps without which the source gave the state.
   let leftOut: [StepID]
 }
 
 extension Track {
-  /// The last change in the entries up to `position`, -1 for none; nil if there is no such entry or
-  /// the store hadn't begun.
-  ///
-  /// - Complexity: O(log n).
+  /// -1 for none; nil if there is no such entry or the store hadn't begun.
   func change(at position: Int) -> Int? {
     guard timeline.order.indices.contains(position), position >= firstPosition else { return nil }
     return changeCount(before: position + 1) - 1
@@ -91,11 +76,7 @@ extension Track {
 
   var presentChange: Int { states.count - 1 }
 
-  /// Records that the store is set back.
-  ///
-  /// - Parameters:
-  ///   - source: The change whose state it is; nil for a state that isn't one of this track's.
-  ///   - leftOut: The steps without which it is that one.
+  /// `source` is the change whose state it is; nil for a state that isn't one of this track's.
   func recordSetBack(
     to state: R.State, from source: Int?, without leftOut: [StepID] = [], at step: StepID
   ) {
@@ -111,7 +92,6 @@ extension Track {
 
   // MARK: - Without some steps
 
-  /// The state behind a change as it would be without some mutations, which ascend.
   func state(of index: Int, without leftOut: [Int]) -> R.State {
     guard let first = leftOut.first, index >= first else { return state(of: index) }
     return isSetBack(index)
@@ -138,11 +118,8 @@ extension Track {
   }
 }
 
-/// The states of a track as they would be without some of its mutations.
-///
-/// The element at a change's index is the state behind it; for a mutation that is left out, the
-/// state without it. States before the first one that is left out are the track's, which must not
-/// drop any meanwhile.
+/// The states of a track without some of its mutations, by change. Those before the first that is
+/// left out are the track's, which must not drop any meanwhile.
 package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   package let track: Track<R>
   /// The change of the first mutation that is left out; the end where none is.
@@ -157,7 +134,6 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     rest = track.typed.reduceAgain(track, firstLeftOut..<track.states.count, leftOut)
   }
 
-  /// The first change that is there.
   package var startIndex: Int { Swift.min(track.keptChanges.lowerBound, firstLeftOut) }
   package var endIndex: Int { firstLeftOut + rest.count }
   /// The state behind the change at `index`, or without it.
@@ -170,17 +146,8 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
 }
 
 extension Track {
-  /// Returns the states without some steps: a mutation (`12.3`), or an action with all its
-  /// mutations (`12`). Steps of other tracks are ignored.
-  ///
-  /// The other mutations are reduced again from the state before the first that is left out, as
-  /// they were recorded: neither `mutate` nor a transform is called again. If the store was set
-  /// back to an earlier state of its own, it is set back to the alternative of that state. Later
-  /// lines of the timeline aren't part of it.
-  ///
-  /// - Complexity: O(n) in the changes behind the first that is left out, each a call of
-  ///   `reduce` and a state, and again for each time that the store was set back to a state without
-  ///   other steps; as in ``index(of:)`` for finding them.
+  /// Without mutations (`12.3`) or whole actions (`12`); ignores steps of other tracks. The other
+  /// mutations are reduced again as recorded: neither `mutate` nor a transform is called again.
   package func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
     AlternativeStates(of: self, without: indices(of: steps))
   }
@@ -193,16 +160,14 @@ extension Track {
   }
 }
 
-/// The operations on a whole track, compiled where the types of the reactor are known.
-///
-/// The generic forms of these, for tracks of any reactor, take ten times as long.
+/// The operations on a whole track, compiled where the reactor's types are known: the generic
+/// forms take ten times as long.
 @usableFromInline struct ReducerBox<R: Reactor> {
   @usableFromInline let state: (_ track: Track<R>, _ change: Int) -> R.State
   /// Makes the changes again, without those at the given indices, which ascend.
   @usableFromInline let reduceAgain:
     (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
-  /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
-  /// false then. Between them the store wasn't set back.
+  /// Calls `body` with reduces, latest first, until false; between them the store wasn't set back.
   @usableFromInline let walkBack:
     (_ track: Track<R>, _ range: Range<Int>, _ body: (StepID, R.State, R.State) -> Bool) -> Bool
 

@@ -1,8 +1,5 @@
-/// The history of one store: its actions, changes and states with their types.
-///
-/// A change is a mutation that was reduced, or the store's being set back. Changes are counted from 0.
-/// A track keeps the store's reactor, whose `reduce` makes states again, but neither the store nor the
-/// timeline. Keep the timeline while you ask for steps.
+/// The history of one store, with types. A change is a reduced mutation, or a set-back.
+/// Keeps the reactor, but neither the store nor the timeline: keep that while you ask for steps.
 @usableFromInline package final class Track<R: Reactor>: AnyTrack {
   // Unchecked: no code of others runs inside an access to these, so that none can overlap.
   // Checked, a recorded `send` takes 3.6 times as long (1,773 → 6,420 instructions).
@@ -17,9 +14,7 @@
   @exclusivity(unchecked) @usableFromInline var counted = (action: UInt32(0), first: Int.min)
 
   var others = Log<Event<R>.Kind>()
-  /// The changes without a mutation.
   var setBacks = Log<SetBack>()
-  /// The states without some steps, as they were looked at last.
   var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
   let typed: ReducerBox<R>
@@ -140,7 +135,6 @@
   }
 }
 
-/// The history of one store, whatever its reactor.
 @usableFromInline package class AnyTrack {
   package final let name: String
   /// The step in whose course the store was made.
@@ -172,7 +166,6 @@
   /// The number of changes, including the dropped ones, and a mutation that is about to be reduced.
   package final var changeCount: Int { positions.count }
 
-  /// The changes that are there: all of them, unless the oldest were dropped.
   package final var keptChanges: Range<Int> { positions.indices }
 
   @inlinable final func position(ofChange index: Int) -> Int { Int(positions[index]) }
@@ -189,7 +182,6 @@
   var travelling: (any TravellingTrack)? { nil }
 }
 
-/// Is handed a track with its types, by ``AnyTrack/accept(_:)``.
 package protocol TrackVisitor {
   mutating func visit<R: Reactor>(_ track: Track<R>)
 }

@@ -1,10 +1,8 @@
 package enum ChangeCause: Hashable, Sendable {
   case mutation(StepID)
-  /// The store was set back, to this step or to an alternative without some other steps, in the
-  /// line at this position.
+  /// Set back to this step, or to an alternative without other steps, in the line at this position.
   case restored(StepID, position: Int)
 
-  /// The mutation, or the step that the store was set back to.
   package var step: StepID {
     switch self {
     case .mutation(let step), .restored(let step, position: _): step
@@ -13,16 +11,8 @@ package enum ChangeCause: Hashable, Sendable {
 }
 
 extension Timeline.View {
-  /// Calls `tell` with each change of a store's state, the latest first, until it returns false.
-  ///
-  /// Steps that are left out don't appear, and the states are those without them. Nothing else is
-  /// copied: the cost is little more than that of the calls.
-  ///
-  /// - Parameters:
-  ///   - track: The store's history.
-  ///   - tell: A closure that takes the cause, and the states before and after it, as
-  ///     `reduce` left them.
-  /// - Complexity: O(n) in the mutations on the path, and as in ``value(of:)``.
+  /// Latest first, until `tell` returns false; it takes the cause, and the states before and after
+  /// as `reduce` left them. Steps that are left out don't appear.
   package func changesBackwards<R: Reactor>(
     of track: Track<R>,
     _ tell: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
@@ -57,8 +47,7 @@ extension Timeline.View {
     }
   }
 
-  /// The state that a store began with, or the one that its oldest change which is there was made
-  /// from; nil if it hadn't begun.
+  /// After drops, the one that its oldest change was made from; nil if it hadn't begun.
   package func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
     guard track.firstPosition <= end else { return nil }
     return track.state(track.segments(on: self).first, self)
@@ -67,13 +56,7 @@ extension Timeline.View {
   /// True if older changes of a store were dropped: see ``Timeline/dropOldest(keeping:)``.
   package func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
 
-  /// Calls `visitor` with the recorded events on the way, in their order, without the steps that
-  /// are left out. After a change of branch, reports only the difference.
-  ///
-  /// - Parameters:
-  ///   - positions: The entries to replay; all by default.
-  ///   - visitor: The visitor to call.
-  /// - Complexity: O(n) in these entries, and as in ``value(of:)``.
+  /// Without the steps that are left out; after a change of branch, only the difference.
   package func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
     let parts = path.lines
     let isInterrupted = Interruption.isWanted
@@ -88,7 +71,6 @@ extension Timeline.View {
     }
   }
 
-  /// The same, latest first and until `isEnough` returns true.
   package func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
     let parts = path.lines
     let isInterrupted = Interruption.isWanted
@@ -124,14 +106,12 @@ struct Way {
 // MARK: - A track on a path
 
 enum Segment {
-  /// The mutations that these changes are, one after the other.
   case mutations(Range<Int>)
   /// The store was set back by a change; `before` is the one before on the path.
   case setBack(Int, before: Int)
 }
 
 extension Track {
-  /// The changes that led to the last state of a view, and the one before them.
   func segments(on view: Timeline.View) -> (first: Int, all: [Segment]) {
     let oldest = timeline.oldestPosition
     var first = (firstPosition < oldest ? change(at: oldest) : nil) ?? -1

@@ -1,8 +1,6 @@
 extension Timeline {
-  /// A part of the history: a branch, up to a step, without some steps.
-  ///
-  /// Every report on the history reads a view: its steps, the states behind them, the causes of a
-  /// value. A view refers to its timeline, which has to outlive it.
+  /// A part of the history, which reports read: a branch, up to a step, without some steps.
+  /// Refers to its timeline, which has to outlive it.
   package struct View {
     unowned let timeline: Timeline
     package let branch: Int
@@ -17,13 +15,11 @@ extension Timeline {
 
     package var end: Int { path.end ?? -1 }
 
-    /// The part of the history that its last line belongs to: see ``Branches``.
     package var lastPart: Int {
       isOpen ? timeline.branches.lastPart : timeline.branches.part(of: end)
     }
 
-    /// Returns true if a record from before the line at `position`, in a part of the history, led
-    /// to this view: see ``Branches``.
+    /// True if a record from before `position`, in a part of the history, led to this view.
     package func contains(_ position: Int, ofPart part: Int) -> Bool {
       path.lines.contains { range in
         let first = timeline.branches.part(of: range.lowerBound)
@@ -44,16 +40,8 @@ extension Timeline {
       path: path(to: branches.current), isOpen: true)
   }
 
-  /// A part of the history.
-  ///
-  /// - Parameters:
-  ///   - step: The last step: a mutation, or an action with all that it caused so far. Nil for all of
-  ///     the branch.
-  ///   - branch: The branch, counted from 0. Nil for the one that is looked at or, if the step isn't
-  ///     on it, for that of the step.
-  ///   - leftOut: Steps that are left out: mutations, and actions with all of theirs.
-  /// - Returns: Nil if there is no such step, or it isn't on the branch.
-  /// - Complexity: O(log n), and O(n) in the number of changes of branch.
+  /// An action stands for all that it caused so far; a nil step for all of the branch; a nil branch
+  /// for the one looked at, or the step's. Returns nil if the step isn't there or on the branch.
   package func view(
     at step: StepID? = nil, on branch: Int? = nil, without leftOut: [StepID] = []
   ) -> View? {
@@ -69,7 +57,6 @@ extension Timeline {
     return view(at: step, of: branches.branch(at: position), leftOut)
   }
 
-  /// The history up to a line, whatever step that belongs to.
   package func view(toLine position: Int, without leftOut: [StepID] = []) -> View {
     view(
       at: step(at: position), toLine: position, on: branches.branch(at: position),
@@ -93,8 +80,7 @@ extension Timeline {
       path: path.upTo(end(of: step, at: beginning, on: path)), isOpen: false)
   }
 
-  /// Returns the last line of a step, including its consequences before another step began, such as
-  /// the screens that it pushed.
+  /// Includes consequences before another step began, such as the screens that it pushed.
   private func end(of step: StepID, at beginning: Int, on path: Path) -> Int {
     var position = beginning
     let entry = order[position]
@@ -118,13 +104,8 @@ extension Timeline {
 
   // MARK: - Looking
 
-  /// Makes every display of states show those of a view; nil for the present ones.
-  ///
-  /// Looking changes nothing: the stores go on.
-  ///
-  /// - Parameter sending: Called before an action is sent from outside, neither in the course of a
-  ///   step nor by an effect, while another state than the present is shown.
-  /// - Complexity: O(tracks) where looking begins or ends, else O(1).
+  /// Makes all displays show a view's states, nil for the present; the stores go on. `sending` is
+  /// called before an action from outside while another state than the present is shown.
   package func look(at view: View?, sending: (() -> Void)? = nil) {
     let isNew = (view == nil) != (viewpoint == nil)
     viewpoint = view
@@ -147,11 +128,9 @@ extension Timeline.Path {
 // MARK: - States
 
 extension Timeline.View {
-  /// The stores that were there, in the order in which they began.
   package var tracks: [AnyTrack] { timeline.tracks.filter(hasStore) }
 
-  /// Checks that a store was there at the end: it had begun, in the course of no step that is left
-  /// out, and hadn't gone.
+  /// True if it had begun at the end, in the course of no step that is left out, and hadn't gone.
   package func hasStore(of track: AnyTrack) -> Bool {
     let end = end
     // One that went before the next line went because of this one, unless that begins another part.
@@ -163,10 +142,7 @@ extension Timeline.View {
   /// Checks that a store had begun at the end, whether or not it had gone.
   package func hasBegun(_ track: AnyTrack) -> Bool { track.firstPosition <= end }
 
-  /// The state of a store, as observers saw it; nil if it wasn't there.
-  ///
-  /// - Complexity: O(log n); if steps are left out, O(n) in the mutations behind the
-  ///   first of them, each a call of `reduce`.
+  /// As observers saw it; nil if the store wasn't there.
   package func value(of track: AnyTrack) -> Any? {
     hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
   }
@@ -178,7 +154,6 @@ extension Timeline.View {
     track.change(in: self).map { track.seen(track.state($0, self)) }
   }
 
-  /// Checks that a step is left out, by itself or with its action.
   package func isLeftOut(_ step: StepID) -> Bool { leftOut.leaveOut(step) }
 
   /// Checks that a step is left out, or was where a branch began that led to its end.
@@ -196,12 +171,10 @@ extension Timeline.View {
 extension AnyTrack {
   package var isLive: Bool { travelling?.hasStore ?? false }
 
-  /// The state in the view at hand, as observers see it; of a store that has gone its last one, nil
-  /// of one that hadn't begun.
+  /// As observers see it; of a store that has gone its last one, nil of one that hadn't begun.
   package var valueAtHand: Any? { timeline.viewAtHand.lastValue(of: self) }
 }
 
-/// The states of a track without some steps, kept while they are looked at.
 struct LookedAt<R: Reactor> {
   let leftOut: [StepID]
   let changeCount: Int
@@ -217,13 +190,11 @@ extension Track {
     return state(change(in: view) ?? -1, view)
   }
 
-  /// The state behind a change, without the steps that a view leaves out.
   func state(_ change: Int, _ view: Timeline.View) -> R.State {
     view.leftOut.isEmpty
       ? state(of: change) : states(lookedAtWithout: view.leftOut).state(of: change)
   }
 
-  /// The states without some steps, kept as long as they are looked at.
   func states(lookedAtWithout leftOut: [StepID]) -> AlternativeStates<R> {
     if let lookedAt, lookedAt.leftOut == leftOut, lookedAt.changeCount == states.count {
       return lookedAt.states
@@ -251,7 +222,6 @@ extension Store {
 }
 
 extension [StepID] {
-  /// True if a step is one of them, or its action.
   fileprivate func leaveOut(_ step: StepID) -> Bool {
     contains(step) || contains(StepID(action: step.action))
   }

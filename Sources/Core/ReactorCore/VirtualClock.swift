@@ -1,10 +1,7 @@
 import Synchronization
 
-/// A clock whose time moves only on command.
-///
-/// Give it to sources and reactors in place of `ContinuousClock`, and to a ``Timeline``, which
-/// moves it in ``Timeline/settle(patience:isolation:where:)``: nothing ever sleeps. Safe to use from several
-/// threads. To change the mover of the time, set ``pace``.
+/// A clock whose time moves only on command, or as ``pace`` says.
+/// Safe to use from several threads.
 package final class VirtualClock: Clock {
   package typealias Instant = EffectClock.Instant
 
@@ -31,17 +28,14 @@ package final class VirtualClock: Clock {
 
   package init() {}
 
-  /// The time that the clock was moved to, or that has passed where it passes by itself.
   package var now: Instant { state.withLock { $0.now } }
   package var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Returns when the clock has been moved to the deadline; throws `CancellationError`.
   package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await fallAsleep(until: deadline)
   }
 
-  /// Stays on the sleeper's actor: a closure that doesn't capture its isolation would run
-  /// elsewhere, and the sleeper would fall asleep, and wake, at an unpredictable time.
+  /// Stays on the sleeper's actor: else it would fall asleep, and wake, at an unpredictable time.
   private func fallAsleep(
     until deadline: Instant, isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -100,13 +94,9 @@ package final class VirtualClock: Clock {
 
   package var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.turn.deadline } }
 
-  /// Moves time forward and wakes the sleepers whose deadlines have come, the earliest first.
-  ///
-  /// They run when their actor gets to it; their next sleeps are counted from the new time. A
-  /// duration below zero moves nothing.
+  /// Sleepers run when their actor gets to it; their next sleeps are counted from the new time.
   package func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
-  /// Moves time forward to `instant`, as ``advance(by:)`` does.
   package func advance(to instant: Instant) {
     let woken = state.withLock { state in
       state.move(to: instant)
@@ -126,8 +116,7 @@ package final class VirtualClock: Clock {
   /// True if a task was woken that its actor didn't get to yet.
   var isWaking: Bool { state.withLock { !$0.waking.isEmpty } }
 
-  /// Moves time to the next deadline and wakes its first sleeper, alone: several that are resumed
-  /// together run in the executor's order.
+  /// Wakes one alone: several that are resumed together run in the executor's order.
   func wakeFirst() -> EffectID? {
     let sleeper = state.withLock { state -> Sleepers.Sleeper? in
       guard let first = state.sleepers.first else { return nil }

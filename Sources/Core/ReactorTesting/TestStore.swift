@@ -261,7 +261,6 @@ public final class TestStore<R: Reactor> {
     ValueText.concise(value, limit: 200)
   }
 
-  /// Lines that read expected → came; none for values that are equal.
   private func differences<Value>(from expected: Value, to value: Value) -> [String] {
     let lines = DiffText().lines(for: Differ().changes(from: expected, to: value))
     return lines.isEmpty ? [] : ["  expected → came"] + lines.map { "  \($0)" }

@@ -46,7 +46,6 @@ extension BatchUpdates {
     }
   }
 
-  /// Adds the changes to the items of a section that stays.
   @inlinable
   mutating func add<Item: Identifiable & Equatable>(
     _ match: ItemMatch<Item.ID>, _ before: [[Item]], _ after: [[Item]],
@@ -92,7 +91,6 @@ struct ItemMatch<ID: Hashable> {
   @usableFromInline var elements: ContiguousArray<Int32>
   /// Running numbers of items that come with their section, and are nobody's match.
   @usableFromInline var arrivals: [Range<Int>] = []
-  /// By running number: whether it is one of `arrivals`. Empty if there are none.
   @usableFromInline var isArrival: [Bool] = []
   @usableFromInline var duplicates: [ElementPath] = []
   @usableFromInline var table: IdentityTable<ID>

@@ -120,12 +120,8 @@ extension BatchUpdates {
 // MARK: - Reloading
 
 extension BatchUpdates {
-  /// Adds items that are displayed again though their values are equal.
-  ///
-  /// - Parameters:
-  ///   - paths: New paths, in any order. Paths of new items, of items that came with their section,
-  ///     and paths that lead nowhere are ignored.
-  ///   - origins: For each section after, the one before.
+  /// Reloads items though their values are equal; ignores paths of new items and ones to nowhere.
+  /// `origins` is, for each section after, the one before.
   @usableFromInline
   mutating func addReloads<ID: Hashable>(
     at paths: [ElementPath], _ match: ItemMatch<ID>, counts: [Int], origins: [Int?]

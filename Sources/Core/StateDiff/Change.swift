@@ -23,7 +23,6 @@ public struct Change {
   public let kind: Kind
   /// The collections on the way, outermost first. Summing up needs their sizes.
   let collections: [CollectionSpan]
-  /// Its place among all that were found with it.
   let number: Int
 
   /// A change by itself. ``DiffText`` doesn't sum it up with others, as the sizes of the collections
@@ -78,10 +77,8 @@ public struct StatePath: Hashable, Sendable, CustomStringConvertible {
     return result
   }
 
-  /// The name of a property as its owner's source has it, for the label that reflection gives.
-  ///
-  /// Strips the `_` of a property wrapper's storage and the prefix of a lazy property's, and the
-  /// dot of a tuple's position.
+  /// Strips the `_` of a wrapper's storage, the prefix of a lazy property's, a tuple position's
+  /// dot.
   static func fieldName(for label: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }

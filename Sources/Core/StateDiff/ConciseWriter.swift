@@ -1,10 +1,8 @@
-/// Writes a value on one line. Each form of value has one function.
 struct ConciseWriter {
   let signs: Signs
   /// True if a collection that is the whole text is counted without brackets.
   let countsStandAlone: Bool
 
-  /// Values inside values are written down to here.
   private static let deepest = 4
   /// Own descriptions of larger collections are not asked for.
   private static let mostDescribed = 16
@@ -96,7 +94,6 @@ struct ConciseWriter {
 
 // MARK: - Parts
 
-/// The parts that reflection shows: cases, payloads, fields.
 extension ConciseWriter {
   func reflected(
     _ value: Any, _ form: TextForm, _ limit: Int, _ depth: Int
@@ -189,7 +186,6 @@ protocol CountedCollection {
   var fewScalars: [Any]? { get }
 }
 
-/// Arrays of more scalars are counted instead of listed.
 private let mostListed = 3
 
 extension CountedCollection where Self: Collection {
@@ -270,7 +266,6 @@ struct PartList {
 }
 
 extension String {
-  /// The number of characters, counted only if they aren't all ASCII.
   var length: Int {
     // U+000D U+000A is one.
     utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count

@@ -69,7 +69,6 @@ extension Change {
 
 // MARK: - Summing
 
-/// A change that takes too many lines is summed up in one.
 extension DiffText {
   func lines(for changes: ArraySlice<Change>, level: Int) -> [DiffLine] {
     var lines: [DiffLine] = []
@@ -117,8 +116,7 @@ extension DiffText {
 }
 
 extension ArraySlice<Change> {
-  /// The end of the changes of the collection that the first one is in; nil if they aren't here as
-  /// they were found, from the first to the last, so that only counting helps.
+  /// Nil if the changes aren't here as they were found, so that only counting helps.
   fileprivate func endOfWhole(level: Int) -> Int? {
     guard let first, level < first.collections.count else { return nil }
     let span = first.collections[level]
@@ -139,7 +137,6 @@ extension Change {
     level < collections.count && collections[level] === span
   }
 
-  /// True if it is of an element that has an index.
   fileprivate func isOfRow(level: Int) -> Bool {
     let depth = collections[level].depth
     return if case .index? = path.components.dropFirst(depth).first { true } else { false }

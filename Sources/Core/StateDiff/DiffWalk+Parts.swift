@@ -1,4 +1,3 @@
-/// The parts that reflection shows: properties, payloads, elements, entries.
 extension DiffWalk {
   /// Looks into two values of one type, which differ if the type is `Equatable`.
   mutating func visitParts<Value>(
@@ -28,7 +27,6 @@ extension DiffWalk {
     }
   }
 
-  /// Compares the stored properties where they lie.
   private mutating func visitFields(
     _ fields: [StoredField], _ before: UnsafeRawPointer, _ after: UnsafeRawPointer
   ) {
@@ -45,7 +43,6 @@ extension DiffWalk {
     }
   }
 
-  /// The property that `@Observable` adds to a class.
   private static let registrar = "_$observationRegistrar"
 
   private mutating func visitReflected(
@@ -88,7 +85,6 @@ extension DiffWalk {
     }
   }
 
-  /// A dictionary that isn't the standard library's: its parts are pairs of a key and a value.
   private mutating func visitEntries(
     _ mirror: Mirror, _ other: Mirror, _ before: Any, _ after: Any
   ) {
@@ -143,12 +139,8 @@ extension DiffWalk {
     }
   }
 
-  /// The storage of a property wrapper: its value is shown as the property's own.
-  ///
-  /// A number beside it counts assignments, as `Pulse` does: it is shown only if the value is
-  /// the same.
-  ///
-  /// - Returns: false if it isn't one.
+  /// Shows its value as the property's own, and its count of assignments (as in `Pulse`) only if
+  /// the value is the same. Returns false if it isn't a wrapper.
   private mutating func visitWrapper(_ label: String, _ before: Any, _ after: Any) -> Bool {
     let (mirror, other) = (Mirror(reflecting: before), Mirror(reflecting: after))
     guard mirror.displayStyle == .struct, mirror.children.count == other.children.count,

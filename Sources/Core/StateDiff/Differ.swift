@@ -27,8 +27,7 @@ public struct Differ: Sendable {
     findsFieldsInMemory = true
   }
 
-  /// One that reads mirrors only if `findsFieldsInMemory` is false: for tests, as the changes are
-  /// the same.
+  /// Reads mirrors if `findsFieldsInMemory` is false: for tests, as the changes are the same.
   package init(findsFieldsInMemory: Bool) {
     self.findsFieldsInMemory = findsFieldsInMemory
   }
@@ -41,9 +40,7 @@ public struct Differ: Sendable {
     return walk.changes
   }
 
-  /// The changes of a part of a state, behind its path.
-  ///
-  /// - Parameter path: As it is typed: `sectionData["20대"]`.
+  /// `path` is as it is typed: `sectionData["20대"]`.
   package func changes<Value>(
     from before: Value, to after: Value, behind path: String
   ) -> [Change] {
@@ -55,7 +52,6 @@ public struct Differ: Sendable {
 }
 
 struct DiffWalk {
-  /// False if mirrors are read even for values that have their fields in memory.
   var findsFieldsInMemory = true
   private(set) var changes: [Change] = []
   private var path: [StatePath.Component] = []

@@ -24,7 +24,6 @@ public func escapedForDisplay(_ text: String) -> String {
   return result
 }
 
-/// True if there may be characters in UTF-8 that have to be escaped.
 private func hasSuspiciousCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   for (index, byte) in text.enumerated() where isSuspicious(byte) {
     guard byte == 0xE2, index + 2 < text.count else { return true }
@@ -37,7 +36,6 @@ private func hasSuspiciousCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool
   return false
 }
 
-/// True if a byte of UTF-8 begins a character that may have to be escaped.
 private func isSuspicious(_ byte: UInt8) -> Bool {
   switch byte {
   case 0..<0x20, 0x7F: true
@@ -47,7 +45,6 @@ private func isSuspicious(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Escapes scalar by scalar, knowing the one before.
 private struct DisplayEscaper {
   private var previous: Unicode.Scalar?
   private var isInTagFlag = false
@@ -88,7 +85,6 @@ private struct DisplayEscaper {
 }
 
 extension Unicode.Scalar {
-  /// True if nothing is seen of the scalar itself.
   fileprivate var isInvisible: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     if properties.isDefaultIgnorableCodePoint { return true }
@@ -109,7 +105,6 @@ extension Unicode.Scalar {
   fileprivate var isVariationSelector: Bool { (0xFE00...0xFE0F).contains(value) }
   fileprivate var isASCIILetter: Bool { isASCII && properties.isAlphabetic }
 
-  /// As a Swift literal writes it.
   fileprivate var escapedAsInSource: String {
     switch self {
     case "\0": "\\0"

@@ -1,11 +1,5 @@
-/// Returns the positions that have to move to bring the rest into ascending order: as
-/// few as possible.
-///
-/// Negative entries aren't rows that stay, and are ignored. The rows that needn't move are a
-/// longest increasing subsequence, found by patience sorting (C. Schensted 1961; M. L. Fredman, "On
-/// computing the length of longest increasing subsequences", 1975).
-///
-/// - Returns: Positions in `origins`, ascending.
+/// As few as possible, ascending; ignores negative entries. Patience sorting: C. Schensted 1961;
+/// M. L. Fredman, "On computing the length of longest increasing subsequences", 1975.
 @usableFromInline
 func positionsOutOfOrder(in origins: ContiguousArray<Int32>) -> [Int] {
   // By length: the position that ends the increasing run of this length with the smallest value.
@@ -62,7 +56,6 @@ public struct Move: Hashable, Sendable {
 
 /// A collection that has changed, as the changes inside it know it: one instance for all of them.
 final class CollectionSpan {
-  /// The number of components of the path that lead to it.
   let depth: Int
   let countBefore: Int
   let countAfter: Int
@@ -81,7 +74,6 @@ final class CollectionSpan {
   }
 }
 
-/// The numbers of elements of one collection that came, went, moved and changed.
 struct CollectionTally {
   private var inserted = 0
   private var removed = 0
@@ -90,7 +82,6 @@ struct CollectionTally {
 
   var total: Int { inserted + removed + moved + changed }
 
-  /// True if elements only came or only went.
   var isUniform: Bool { total == inserted || total == removed }
 
   init() {}

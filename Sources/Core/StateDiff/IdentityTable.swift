@@ -1,13 +1,9 @@
-/// Finds where an identity is in a list: an open-addressing hash table built once, asked once a row.
-///
-/// Hands out each occurrence of an identity once, the first one first. Every identity is hashed
-/// once. A slot holds 32 bits of the hash beside the index, so that identities are compared only
-/// when they are very likely the same.
+/// An open-addressing hash table of a list's identities, built once and asked once a row.
+/// Hands out each occurrence of an identity once, the first one first.
 @usableFromInline
 struct IdentityTable<ID: Hashable> {
   @usableFromInline let ids: ContiguousArray<ID>
-  /// Zero: free. Otherwise the hash's upper half, and below it the index of the first occurrence
-  /// plus one.
+  /// Zero: free. Else the hash's upper half, and below it the index of the first occurrence plus 1.
   @usableFromInline var slots: ContiguousArray<UInt64>
   /// By index of the first occurrence: the next occurrence to hand out, or -1.
   @usableFromInline var available: ContiguousArray<Int32>
@@ -15,7 +11,6 @@ struct IdentityTable<ID: Hashable> {
   @usableFromInline var following: ContiguousArray<Int32>
   /// Indices of the identities that came before, ascending.
   @usableFromInline var duplicates: [Int]
-  /// True if no identity comes twice.
   @inlinable var isUnique: Bool { following.isEmpty }
 
   @inlinable
@@ -45,8 +40,7 @@ struct IdentityTable<ID: Hashable> {
     available[index] = Int32(truncatingIfNeeded: index)
   }
 
-  /// The first occurrence that was not handed out yet and is free.
-  /// An occurrence that isn't free is passed over for good.
+  /// The first occurrence not yet handed out; one that isn't free is passed over for good.
   @inlinable
   mutating func take(_ id: ID, where isFree: (Int) -> Bool) -> Int? {
     let word = slots[slot(of: id).place]

@@ -16,7 +16,6 @@ struct Noun {
     return names.named.map { escapedForDisplay($0.pluralName) } ?? names.plural
   }
 
-  /// The names that a type has or that were derived from its name.
   private struct Names: Sendable {
     var singular: String
     var plural: String
@@ -24,7 +23,6 @@ struct Noun {
     var named: (any (Pluralized & SendableMetatype).Type)?
   }
 
-  /// By type: types never go away, and a program has as many as it has.
   private static let known = Mutex<[ObjectIdentifier: Names]>([:])
 
   private var names: Names {

@@ -1,6 +1,5 @@
 extension Range<Int> {
-  /// The first number for which something is true that stays true from there on; the upper bound if
-  /// it never is.
+  /// Requires that it stays true from there on; the upper bound if it never is.
   package func partition(where isReached: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

@@ -106,15 +106,8 @@ extension RowChanges {
 // MARK: - Matching
 
 extension RowChanges {
-  /// Fills in the changes between two lists of which only indices are known.
-  ///
-  /// - Parameters:
-  ///   - findsDuplicates: True to hash all of the new list to find its duplicates. Otherwise, the
-  ///     common beginning and end are matched by position and only the rest is hashed.
-  ///   - areSame: Returns true if the rows at an index before and one after are known to be the
-  ///     same, identity and value, without comparing either. False is inconclusive.
-  ///   - haveSameID: Compares the identities at an index before and one after.
-  ///   - areEqual: Compares rows with the same identity, at an index before and one after.
+  /// `findsDuplicates` hashes all of the new list; else only what is left between the common ends.
+  /// `areSame` compares nothing: false is inconclusive.
   @inlinable
   @inline(__always)
   mutating func match<ID: Hashable>(

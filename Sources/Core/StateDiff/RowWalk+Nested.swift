@@ -1,11 +1,7 @@
-/// Lists whose rows are collections: which of them are one that changed inside.
 extension RowWalk {
-  /// Treats rows that went and rows that came between the same neighbours as rows that changed
-  /// inside, if they have something in common.
-  ///
+  /// Rows gone and come between the same neighbours count as changed inside if they share
+  /// something.
   /// None of the other rows moves because of it.
-  ///
-  /// - Parameter resemblance: The number of things in common of a row before and one after.
   func matchByPlace(_ changes: inout RowChanges, by resemblance: (Int, Int) -> Int) {
     var leaves = Set(changes.moved.map(\.from))
     var arrives = Set(changes.moved.map(\.to))
@@ -29,7 +25,6 @@ extension RowWalk {
     changes.inserted.removeAll(where: to.contains)
   }
 
-  /// The largest number of rows in the longer list that are skipped to find a better match.
   private static var mostPassedOver: Int { 4 }
 
   private static func pairs(
@@ -61,7 +56,6 @@ extension RowWalk {
     return min(before.count, after.count)
   }
 
-  /// The number of rows of collections that share something with the row in their place.
   private func sharedRows(by resemblance: TypeShape.Resemblance) -> Int {
     guard let old = before.baseAddress, let new = after.baseAddress else { return 0 }
     return (0..<min(before.count, after.count)).count { resemblance(old + $0, new + $0) > 0 }
@@ -88,8 +82,7 @@ extension RowWalk {
   }
 }
 
-/// A standard collection that may be an element of another one, and the same one before and after
-/// with something changed inside.
+/// A standard collection as an element of another, the same before and after if changed inside.
 protocol NestedCollection: SelfComparing {
   var count: Int { get }
   func shared(with other: Self) -> Int

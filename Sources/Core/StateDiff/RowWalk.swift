@@ -1,5 +1,4 @@
 /// Compares two lists whose element type is known only where it runs.
-///
 /// Elements that are the same bytes are the same, without asking for their identity.
 struct RowWalk<Element> {
   let before: UnsafeBufferPointer<Element>
@@ -89,7 +88,6 @@ extension RowWalk {
     return { equality(before + $0, after + $1) }
   }
 
-  /// The common beginning and end are passed over, the rest is compared place by place.
   private func compareByPosition(in walk: inout DiffWalk) {
     var (oldEnd, newEnd) = (before.count, after.count)
     let start = zip(before.indices, after.indices).prefix { areSame($0, $1) }.count
@@ -109,7 +107,6 @@ extension RowWalk {
     }
   }
 
-  /// The identities of elements behind `any P`, if all of them have one.
   private func existentialIDs(_ elements: UnsafeBufferPointer<Element>) -> [DynamicID]? {
     guard !(Element.self is any Hashable.Type) else { return nil }
     var ids: [DynamicID] = []
@@ -136,7 +133,6 @@ extension RowWalk {
   }
 }
 
-/// The identity of an element whose type differs from element to element.
 private struct DynamicID: Hashable {
   private let type: ObjectIdentifier
   private let id: AnyHashable

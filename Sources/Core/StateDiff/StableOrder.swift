@@ -1,6 +1,5 @@
 /// An order for the elements of sets and the keys of dictionaries, which have none of their own.
 package enum StableOrder {
-  /// By `Comparable`; nil of elements that aren't.
   package static func sortedIfComparable<Element>(_ elements: [Element]) -> [Element]? {
     (Element.self as? any Comparable.Type).flatMap { sorted(elements, by: { $0 }, as: $0) }
   }

@@ -1,18 +1,6 @@
 extension ValueText {
-  /// Returns the texts of a value before and after, which show the difference, however
-  /// long they are.
-  ///
-  /// They are the texts of ``inSentence(_:limit:signs:)``, but cut elsewhere. Strings with the same
-  /// beginning are cut on both sides of the difference: `"…dolor sit amet…"` and `"…dolor sat
-  /// amet…"`. Of several lines, the different ones are shown; of bytes, some at the difference:
-  /// `2048 bytes <…07 2a 00>`.
-  ///
-  /// - Parameters:
-  ///   - before: The value before; nil if there was none.
-  ///   - after: The value after; nil if there is none left.
-  ///   - isSubscript: True if the last component is a key or an index. The texts are then the
-  ///     subscript's, as in source: `nil` if there is nothing, `.some(nil)` for a value
-  ///     that is nil.
+  /// Strings are cut on both sides of the difference: `"…dolor sit amet…"`. With `isSubscript`, the
+  /// texts are as in source: `nil` for nothing, `.some(nil)` for a value that is nil.
   package static func change(
     from before: Any?, to after: Any?, isSubscript: Bool = false, limit: Int = defaultLimit,
     signs: Signs = .unicode
@@ -28,7 +16,6 @@ extension ValueText {
     return (before.map(text) ?? "nil", after.map(text) ?? "nil")
   }
 
-  /// The same, if there is something on both sides.
   static func change(
     from before: Any, to after: Any, isSubscript: Bool, limit: Int, signs: Signs
   ) -> (from: String, to: String) {
@@ -76,7 +63,6 @@ extension ValueText {
 // MARK: - Values of optionals
 
 extension ValueText {
-  /// True if it is an optional without anything in it.
   private static func isNil(_ value: Any) -> Bool {
     guard case .optional = TextForm.of(value), let optional = value as? any OptionalValue else {
       return false
@@ -84,7 +70,6 @@ extension ValueText {
     return optional.wrappedValue.map(isNil) ?? true
   }
 
-  /// Returns the value of an optional, if it has one; else the value itself.
   private static func content(of value: Any) -> Any {
     guard !isNil(value), case .optional = TextForm.of(value),
       let wrapped = (value as? any OptionalValue)?.wrappedValue
@@ -106,7 +91,6 @@ extension ValueText {
 }
 
 extension TextForm {
-  /// True if values that fit are written as by themselves.
   fileprivate func isPlain(_ isSubscript: Bool) -> Bool {
     switch self {
     case .optional: !isSubscript
@@ -121,7 +105,6 @@ private struct Excerpt {
   let isCutBefore: Bool
   let isCutAfter: Bool
 
-  /// The largest number of equal characters that are shown on each side.
   private static let mostAround = 20
 
   func text(_ signs: Signs) -> String {
@@ -135,11 +118,8 @@ private struct Excerpt {
     return "\"\(escaped.text(signs))\""
   }
 
-  /// Returns the parts of two texts around their difference; nil if the texts fit, if their
-  /// beginnings show it, or if an address would lose its beginning, which marks what is
-  /// secret in it.
-  ///
-  /// - Parameter room: The number of characters of each that are shown.
+  /// Nil if the texts fit, if their beginnings show the difference, or if an address would lose its
+  /// beginning, which marks what is secret in it.
   static func pair(_ old: String, _ new: String, room: Int) -> (old: Excerpt, new: Excerpt)? {
     guard old.isLonger(than: room) || new.isLonger(than: room) else { return nil }
     let (old, new) = (ComparedText(old), ComparedText(new))
@@ -167,7 +147,6 @@ private struct Excerpt {
   }
 }
 
-/// The remains of the text around a change, cut between words if there are several.
 extension Substring {
   fileprivate var ofLastLine: Substring {
     lastIndex(where: \.isNewline).map { self[$0...].dropFirst() } ?? self
@@ -179,13 +158,11 @@ extension Substring {
     startIndex == base.startIndex || base[base.index(before: startIndex)].isWhitespace
   }
 
-  /// Without the end of a word that it would begin with.
   fileprivate var fromWord: Substring {
     guard !isAtWord, let blank = firstIndex(where: \.isWhitespace) else { return self }
     return self[blank...].dropFirst()
   }
 
-  /// Without the beginning of a word that it would end with.
   fileprivate var toWord: Substring {
     guard endIndex < base.endIndex, !base[endIndex].isWhitespace else { return self }
     return lastIndex(where: \.isWhitespace).map { self[..<$0] } ?? self
@@ -197,7 +174,6 @@ extension Substring {
   }
 }
 
-/// A text of which it is found out where it differs from another.
 private struct ComparedText {
   let text: String
 
@@ -207,8 +183,7 @@ private struct ComparedText {
     self.text = text
   }
 
-  /// Returns the number of bytes that two texts share at their beginning and at their end,
-  /// in whole characters.
+  /// In bytes, but whole characters.
   func sharedEnds(with other: Self) -> (start: Int, end: Int) {
     let ends = Array(text.utf8).sharedEnds(with: Array(other.text.utf8))
     let (mine, theirs) = (wholeCharacters(ends), other.wholeCharacters(ends))
@@ -238,7 +213,6 @@ private struct ComparedText {
 }
 
 extension [UInt8] {
-  /// Returns the number of bytes, and some of them: `2048 bytes <…07 2a 00>`.
   fileprivate func text(differingAt index: Int, _ limit: Int, _ signs: Signs) -> String {
     let count = "\(count) \(Noun(Byte.self).text(count: count))"
     guard !isEmpty else { return count }
@@ -251,8 +225,6 @@ extension [UInt8] {
       + digits.joined(separator: " ") + (shown.endIndex < endIndex ? signs.ellipsis : "") + ">"
   }
 
-  /// Returns the number of elements that two lists share at their beginning and, of the rest, at
-  /// their end.
   fileprivate func sharedEnds(with other: Self) -> (start: Int, end: Int) {
     let shorter = Swift.min(count, other.count)
     var (start, end) = (0, 0)

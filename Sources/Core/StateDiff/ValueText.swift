@@ -77,12 +77,9 @@ extension String {
   }
 }
 
-/// The one-line form of a type's values, determined once for each type, by its first value.
-///
-/// Finding a type's conformances takes a look-up for each protocol, and a failed one is as
-/// expensive as a successful one.
+/// The one-line form of a type's values, determined once by its first value: look-ups of
+/// conformances are expensive, failed ones too.
 enum TextForm: Sendable {
-  /// By its own `ConciseStringConvertible` text.
   case concise(OwnText)
   case optional
   case string
@@ -93,26 +90,20 @@ enum TextForm: Sendable {
   indirect case elements(Elements, orElse: TextForm)
   /// By its `description`, or the path of a key path.
   case described(OwnText)
-  /// A struct, by its fields in memory.
   case fields([StoredField], name: String)
-  /// An enum without a mirror of its own.
   case cases(CaseNames)
   case tuple
   case reflected
-  /// The form of the contained value, which differs from value to value.
   case erased
 
-  /// Returns the text of a value of the type. If the type is known, the cast is to that type: one
-  /// to a protocol costs ten times as much.
+  /// Casts to a known type: a cast to a protocol costs ten times as much.
   // Safe: it holds no more than the type, whose conformances aren't bound to an actor.
   struct OwnText: @unchecked Sendable {
     let of: (Any) -> String?
   }
 
-  /// Returns the number of elements in a collection of the type, and the noun for them.
   // Safe: as above.
   struct Elements: @unchecked Sendable {
-    /// True if the elements are bytes, as in `Data`.
     var areBytes = false
     let of: (Any) -> (count: Int, noun: Noun)?
   }
@@ -125,10 +116,8 @@ enum TextForm: Sendable {
     return form
   }
 
-  /// By type: types never go away, and a program has as many as it has.
   private static let forms = Mutex<[ObjectIdentifier: TextForm]>([:])
 
-  /// The form of a value, as its protocols have it: the first that fits.
   private init(of value: Any, _ type: Any.Type) {
     // Before the others, as casts look into optionals and `AnyHashable`.
     if type == AnyHashable.self {
@@ -140,7 +129,6 @@ enum TextForm: Sendable {
     }
   }
 
-  /// Returns the form of a value that is erased, and so has no form of its own.
   static func form(ofErased value: Any) -> TextForm {
     form(of: value, type(of: value))
   }
@@ -198,8 +186,7 @@ extension CustomStringConvertible {
 }
 
 extension AnyKeyPath {
-  /// `\Person.name`, as far as the runtime knows names. Without the addresses of computed
-  /// properties, which are others in each run.
+  /// As `\Person.name`; without addresses of computed properties, which differ in each run.
   fileprivate var pathText: String {
     debugDescription.split(separator: " ", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("0x") }.joined(separator: " ")

@@ -4,13 +4,9 @@ import StateDiff
 
 /// Paths that are subscribed to as a view would, and the notifications of each.
 final class Bindings {
-  /// The operator between the state and a view.
   enum Way: String {
-    /// Nothing: every state that is emitted.
     case all = ""
-    /// `distinctUntilChanged`
     case distinct
-    /// `pulse`: every assignment.
     case pulse
   }
 
@@ -33,7 +29,6 @@ final class Bindings {
     }
   }
 
-  /// - Returns: The one that was taken away; nil if there is none of that number.
   func remove(_ number: Int) -> Binding? {
     all.firstIndex { $0.number == number }.map { all.remove(at: $0) }
   }
@@ -41,7 +36,6 @@ final class Bindings {
   func removeAll() { all = [] }
 }
 
-/// One subscription.
 final class Binding {
   let number: Int
   let path: FieldPath
@@ -58,7 +52,6 @@ final class Binding {
     self.store = store
   }
 
-  /// Returns the text of the value with which the subscription fires; nil if it doesn't.
   func text(for state: Any, _ signs: Signs) -> Sentence? {
     let value = path.valueIfAny(in: state)
     let now = value.map { StateValue($0) }
@@ -98,7 +91,6 @@ final class Binding {
 }
 
 extension Binding: CustomStringConvertible {
-  /// As it is written: `bind isLoading distinct`.
   var description: String { "bind \(path.text)" + (way == .all ? "" : " \(way.rawValue)") }
 }
 

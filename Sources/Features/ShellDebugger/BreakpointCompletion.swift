@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The completions behind `break`.
 @MainActor struct BreakpointCompletion {
   private let session: Session
 
@@ -32,7 +31,6 @@ import StateDiff
     }
   }
 
-  /// The words that can stand behind `watch`.
   func candidatesOfWatch(for request: CompletionRequest) -> CandidateList {
     request.arguments.isEmpty
       ? session.recordedPath.candidates(request, ()) : modifiers(for: request)

@@ -2,14 +2,12 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The breakpoints and watched paths of a session: looks at each event, and holds the store whose
-/// event it was.
+/// Looks at each event, and holds the store whose event it was.
 final class Breakpoints: EventVisitor {
   private(set) var all: [Breakpoint] = []
   var signs = Signs.unicode
   private let timeline: Timeline
   private let failures: FailureLog
-  /// Writes a line beside the trace.
   private let tell: (DebuggerLine) -> Void
   private let stopped: (any RunningStore) -> Void
 
@@ -23,7 +21,6 @@ final class Breakpoints: EventVisitor {
     self.stopped = stopped
   }
 
-  /// - Returns: The new one.
   func add(_ breakpoint: Breakpoint, number: Int) -> Breakpoint {
     var breakpoint = breakpoint
     breakpoint.number = number
@@ -31,14 +28,12 @@ final class Breakpoints: EventVisitor {
     return breakpoint
   }
 
-  /// - Returns: The one that was taken away; nil if there is none of that number.
   func remove(_ number: Int) -> Breakpoint? {
     all.firstIndex { $0.number == number }.map { all.remove(at: $0) }
   }
 
   func removeAll() { all = [] }
 
-  /// - Returns: The one that was switched; nil if there is none of that number.
   func turn(_ number: Int, on isOn: Bool) -> Breakpoint? {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return nil }
     all[index].isOn = isOn
@@ -78,7 +73,6 @@ final class Breakpoints: EventVisitor {
     return nil
   }
 
-  /// Returns the hit; nil if the event isn't the one that the breakpoint waits for.
   private func hit<R: Reactor>(
     _ breakpoint: Breakpoint, by event: Event<R>, of track: Track<R>
   ) -> Sentence? {
@@ -103,7 +97,6 @@ final class Breakpoints: EventVisitor {
     return "\(condition) became true: \(verbatim: now)"
   }
 
-  /// The event at the place of a breakpoint; nil if there was none.
   private func occurrence<R: Reactor>(
     _ breakpoint: Breakpoint, _ event: Event<R>, _ track: Track<R>
   ) -> Sentence? {
@@ -143,10 +136,8 @@ final class Breakpoints: EventVisitor {
     var before: Any?
   }
 
-  /// True if it is so now.
   func isTrue(_ condition: PathCondition) -> Bool { isTrue(condition, at: nil, nil) }
 
-  /// True if it is so now, or with the state that a store has at a moment.
   private func isTrue(
     _ condition: PathCondition, at moment: Moment?, _ step: FilteredStep?
   ) -> Bool {
@@ -179,27 +170,21 @@ struct Breakpoint {
     /// After the reduce that made the part about states true; nil of a condition in which that
     /// hangs on steps: after each reduce with which it is so.
     case condition(PathCondition?)
-    /// When something changes there: after the reduce that did.
     case change(FieldPath)
     /// The same, without stopping.
     case watch(FieldPath)
   }
 
-  /// As `delete` takes it.
   fileprivate(set) var number = 0
   let place: Place
-  /// A condition that the event has to meet.
   var condition: PathCondition?
-  /// It is switched off when it was hit.
   var isOnce = false
-  /// The number of hits that pass at first.
   var passedHits = 0
   fileprivate(set) var isOn = true
   fileprivate(set) var hits = 0
 
   init(_ place: Place) { self.place = place }
 
-  /// True if its condition looks at the changes of a mutation.
   var isOfChanges: Bool { condition?.needsChanges == true }
 
   private var filteredKinds: EventKinds {
@@ -247,7 +232,6 @@ extension Breakpoint: CustomStringConvertible {
     return words.joined(separator: " ")
   }
 
-  /// `store:Main when count > 3`
   fileprivate var conditionText: String {
     let (ofSteps, ofStates) = condition?.parts ?? (nil, nil)
     return [ofSteps.map { "\($0)" }, ofStates.map { "when \($0)" }].compactMap(\.self)
@@ -255,7 +239,6 @@ extension Breakpoint: CustomStringConvertible {
   }
 }
 
-/// An action or a mutation as somebody typed it: by its name, or with its values.
 struct TypedCase: CustomStringConvertible {
   /// As it was typed, without the dot.
   let text: String

@@ -3,14 +3,10 @@ import ReactorShell
 import StateDiff
 
 /// The steps at which a condition became true, in a view of the history.
-///
-/// Finds the changes of each path, and tests the term on their values. Terms of several paths are
-/// combined at the steps at which one of the results changed.
 struct ConditionHistory {
   private var terms: [TermHistory] = []
   /// The steps, latest first: a change of the value of a term, the last term's if several changed.
   private var moments: [(term: Int, change: Int)] = []
-  /// The same of a condition that asks about steps, too.
   private var steps: [CausedChange]?
   /// The paths of which there never was a value.
   private(set) var unseen: [String] = []
@@ -79,14 +75,12 @@ struct ConditionHistory {
   }
 }
 
-/// Looks for the steps that a condition means: those at which its states became so, if they ask about
-/// nothing else, and which are so themselves.
+/// Looks for the steps that a condition means.
 private final class StepSearch: RowVisitor {
   private let condition: PathCondition
   private let failures: FailureLog
   private let steps: StepText
   private var whole: ConditionFollower
-  /// The part that has to become so.
   private var states: ConditionFollower?
   private(set) var found: [CausedChange] = []
 
@@ -130,7 +124,6 @@ private struct TermHistory {
   private let path: String
   private let changes: PathChanges
 
-  /// - Parameter changes: The changes of the path's value.
   init(_ term: Condition.Term, _ path: FieldPath, _ changes: PathChanges) {
     isOfChange = if case .change = term.test { true } else { false }
     self.path = path.text
@@ -154,7 +147,6 @@ private struct TermHistory {
   }
 }
 
-/// The answer of `when CONDITION`: the steps, with the change at each.
 @MainActor struct WhenAnswer {
   let condition: PathCondition
   let history: ConditionHistory
@@ -164,7 +156,6 @@ private struct TermHistory {
   let theme: Theme
   let columns: Int
 
-  /// Returns the moments, latest first, with the change at each.
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
     return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }

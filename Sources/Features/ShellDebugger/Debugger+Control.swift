@@ -65,7 +65,6 @@ extension Debugger {
       read: { (words, _) throws(ShellError) in Array(words) })
   }
 
-  /// `N`, or `all`, which is nil.
   private func numberOrAll(_ candidates: @escaping () -> [Candidate]) -> Parameter<Int?, Void> {
     Parameter(
       "N|all",

@@ -22,7 +22,6 @@ extension Debugger {
       : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
   }
 
-  /// A number of actions; nil for all.
   private var limit: Parameter<Int?, Void> {
     let hint: Sentence =
       "write off, or \(Self.leastLimit) or more, as in: set history-limit 1000"
@@ -49,12 +48,10 @@ extension Debugger {
       })
   }
 
-  /// Returns the surplus of actions before the oldest are dropped, all at once: seldom,
-  /// with one line.
+  /// The surplus of actions before the oldest are dropped, all at once: seldom, with one line.
   private func slack(_ limit: Int) -> Int { max(100, limit / 10) }
 
-  /// Drops the oldest actions beyond the limit, and reports it. Does nothing while the past is
-  /// shown or the flow is held.
+  /// Does nothing while the past is shown or the flow is held.
   func dropOldest(slack given: Int? = nil) {
     guard let limit = historyLimit else { return }
     defer {

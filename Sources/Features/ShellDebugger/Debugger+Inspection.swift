@@ -118,7 +118,6 @@ extension Debugger {
     }.with(whyNot).with(whyNo)
   }
 
-  /// The changes of steps, if a word names some and no property; nil if it names none.
   private func changes(ofSteps word: Word) throws(ShellError) -> [CausedChange]? {
     guard !word.isQuoted, session.isOfSteps(word.text),
       (try? FieldPath(word, in: session)) == nil
@@ -134,7 +133,6 @@ extension Debugger {
     }
   }
 
-  /// Finds the changes that steps made, latest first.
   private struct StepChanges: TrackVisitor {
     let view: Timeline.View
     let filter: StepFilter
@@ -180,13 +178,11 @@ extension Debugger {
     }.beside("log", "The recorded steps, or the difference between two.")
   }
 
-  /// Returns the branch that a condition names, or the shown view.
   private func view(of condition: PathCondition?) -> Timeline.View {
     condition?.branch.flatMap { session.timeline.view(on: $0, without: travel.leftOut) }
       ?? session.timeline.viewAtHand
   }
 
-  /// A step as `goto` shows it.
   private func view(at step: StepID) throws(ShellError) -> Timeline.View {
     guard let view = session.timeline.view(at: step, without: travel.leftOut) else {
       throw .refused("there is no step \(step)")
@@ -305,13 +301,11 @@ extension Debugger {
 struct StateComparison {
   let from: Timeline.View
   let to: Timeline.View
-  /// The part that is compared, down to each line; nil for all.
   let path: FieldPath?
   let diffText: DiffText
   let session: Session
 
-  /// The lines of all stores; each under its name, if several changed or another than the
-  /// screen's did.
+  /// Each store under its name, if several changed or another than the screen's did.
   @MainActor func lines() -> [Sentence] {
     let reader = read()
     guard let first = reader.found.first else { return ["no change"] }

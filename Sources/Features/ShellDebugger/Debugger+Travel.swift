@@ -124,9 +124,7 @@ extension Debugger {
     return try moment(words, at: sign, of: "goto when", on: view, isBefore: false)
   }
 
-  /// The latest step in a view at which a condition became true.
-  ///
-  /// - Parameter isBefore: The step that is looked at doesn't count.
+  /// The latest one; `isBefore` leaves out the step that is looked at.
   private func moment(
     _ words: [Word], at sign: Word, of command: String, on view: Timeline.View, isBefore: Bool
   ) throws(ShellError) -> StepID {

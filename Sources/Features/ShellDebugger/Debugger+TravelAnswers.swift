@@ -4,8 +4,7 @@ import StateDiff
 
 // The answers to travel commands, and their arguments.
 extension Debugger {
-  /// Shows something else, and answers with its name and its differences from the
-  /// states shown before.
+  /// Answers with its name and the differences from the states shown before.
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
     let before = session.timeline.viewAtHand
     try move()
@@ -65,7 +64,6 @@ extension Debugger {
       })
   }
 
-  /// A name that nothing else has.
   var newBranchName: Parameter<String, Void> {
     Parameter(
       "NEW",
@@ -111,7 +109,6 @@ extension Debugger {
       })
   }
 
-  /// One step or several, with blanks between.
   func steps(
     candidates: @escaping (_ beginning: String) -> CandidateList
   ) -> Parameter<[StepID], Void> {

@@ -72,7 +72,6 @@ extension Debugger {
 
 /// Reduces a mutation as a pure function: the state that it would lead to is shown and forgotten.
 @MainActor struct DryRun: TrackVisitor {
-  /// The origin of the mutation.
   enum Source {
     case step(StepID)
     case literal(Literal)
@@ -130,7 +129,6 @@ extension Debugger {
     }
   }
 
-  /// Returns the known cases: of an enum that lists them, or those that occurred.
   private func known(_ track: AnyTrack, _ type: Any.Type) -> Sentence {
     let names = Self.cases(of: type, in: track, session.timeline).map { "." + $0.name }
     guard !names.isEmpty else { return "none of its cases has occurred yet" }

@@ -3,13 +3,10 @@ import Foundation
 import ReactorCore
 public import ReactorShell
 
-/// Time travel, control of the flow, and queries on the history.
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session
-  /// The shown place in the history, and its branches.
   package let travel: TimeTravel
   private let hidden: HiddenSteps
-  /// The controller of the flow; nil until it is first needed.
   private var controlInUse: FlowController?
   /// The number of kept actions; nil for all.
   package var historyLimit: Int? {
@@ -23,7 +20,6 @@ public import ReactorShell
       }
     }
   }
-  /// The folder of a package, in which `code` looks for sources.
   package var sourceRoot = FileManager.default.currentDirectoryPath
   /// The sources that a page asks for again and again.
   var sources: SourceFiles?

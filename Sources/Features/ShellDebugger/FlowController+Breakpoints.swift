@@ -4,9 +4,6 @@ import StateDiff
 
 // The operations of `break`, `watch` and `delete`.
 extension FlowController {
-  /// Adds the breakpoint that the words behind `break` describe.
-  ///
-  /// - Returns: A description of it.
   func addBreakpoint(_ words: [Word]) throws(ShellError) -> Sentence {
     let usage: Sentence = """
       write: break action|mutation|effect NAME, break when CONDITION, break changes PATH; then \
@@ -50,7 +47,6 @@ extension FlowController {
     return add(breakpoint, remark)
   }
 
-  /// Takes a word that only a condition may follow.
   private func take(
     _ name: String, of command: String, from words: inout ArraySlice<Word>
   ) throws(ShellError) -> Word {
@@ -95,7 +91,6 @@ extension FlowController {
       ? "\(missing[0]) isn't there now" : "\(missing.joined(separator: ", ")) aren't there now"
   }
 
-  /// Adds the watch that the words behind `watch` describe.
   func addWatch(_ words: [Word]) throws(ShellError) -> Sentence {
     let (words, modifiers) = try BreakModifiers.read(words)
     var rest = words[...]
@@ -154,7 +149,6 @@ extension FlowController {
     return NamesThatCame.remark(on: typed.name, Sentence(key: kind), among: known)
   }
 
-  /// `break 2 off`
   private func turn(
     _ number: Int, _ rest: [Word], at span: Range<Int>
   ) throws(ShellError) -> Sentence {
@@ -212,7 +206,6 @@ extension FlowController {
     }
   }
 
-  /// Takes a breakpoint, a watched path or a subscription away, or all.
   func delete(_ number: Int?) throws(ShellError) -> Sentence {
     defer { listen() }
     guard let number else {
@@ -233,7 +226,6 @@ extension FlowController {
   }
 }
 
-/// The words behind a breakpoint: `once`, `after N`.
 private struct BreakModifiers {
   private var isOnce = false
   private var passedHits = 0

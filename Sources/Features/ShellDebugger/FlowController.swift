@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Holds the flow of a session and resumes it: breakpoints, stepping, predictions, and the bindings
-/// of paths.
+/// Holds the flow of a session and resumes it: breakpoints, stepping, predictions, bindings.
 @MainActor final class FlowController: FlowHolder {
   unowned let session: Session
   let travel: TimeTravel
@@ -11,7 +10,6 @@ import StateDiff
   let stepping = Stepping()
   let predictions = Predictions()
   let bindings: Bindings
-  /// The store that was held or stepped last.
   weak var focus: (any RunningStore)?
   /// A breakpoint was hit, and nobody said `continue` since.
   var isStopped = false
@@ -116,13 +114,11 @@ import StateDiff
   }
 }
 
-/// A closure for an observer, which isn't bound to an actor.
 private final class Focus {
   var set: (any RunningStore) -> Void = { _ in }
 }
 
 extension WaitingStage {
-  /// `reduce() of 1.2`
   var text: Sentence {
     switch kind {
     case .action: "action \(step)"

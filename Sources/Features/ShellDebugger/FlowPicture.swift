@@ -14,7 +14,6 @@ struct FlowPicture {
     self.theme = theme
   }
 
-  /// The picture; for screen readers, a sentence for each stage.
   var lines: [Sentence] {
     let lines =
       theme.isPlain
@@ -39,7 +38,6 @@ struct FlowPicture {
     let name: String
     /// Its work in the last pass; nil if that didn't run through it.
     let note: Sentence?
-    /// Its connection to the way back of the state.
     var back = Back.none
   }
 

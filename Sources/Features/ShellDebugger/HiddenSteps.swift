@@ -6,9 +6,7 @@ import StateDiff
 @MainActor final class HiddenSteps {
   private unowned let session: Session
   private var filters: [PathCondition] = []
-  /// Hides steps that say the same as the one before.
   private var hidesRepeated = false
-  /// The steps that were left out since the last report of them.
   private var steps: Set<StepID> = []
   private lazy var texts = StepText(session.timeline)
 
@@ -58,8 +56,7 @@ import StateDiff
     }
   }
 
-  /// Returns true for an action that is like the one before it and has the same consequences, or
-  /// for a mutation that is like the one before it. A failed effect never repeats.
+  /// An action like the one before has the same consequences, too. A failed effect never repeats.
   private func repeats(_ row: EventRow, _ texts: StepText) -> Bool {
     let step = row.step
     guard step.action > 0, !row.isFailedEffect, row.stepKind != .mark,

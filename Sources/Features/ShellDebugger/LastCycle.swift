@@ -16,7 +16,6 @@ struct LastCycle {
   fileprivate(set) var transformedState: Sentence?
   fileprivate(set) var view: Sentence?
 
-  /// The largest number of lines of the record that are looked at.
   private static let most = 512
 
   init(of view: Timeline.View, in timeline: Timeline, diffText: DiffText) {
@@ -125,7 +124,6 @@ private final class PassReader: EventVisitor {
     pass.view = update.sentence
   }
 
-  /// Returns the first line of the differences, and the number of the others.
   private func changes(from before: Any, to after: Any) -> Sentence? {
     let lines = diffText.lines(for: Differ().changes(from: before, to: after))
     let first = lines.first.map { Sentence(verbatim: $0.description) }
@@ -137,7 +135,6 @@ private final class PassReader: EventVisitor {
     pass.reactor = reactor
   }
 
-  /// A mutation without its action came from an effect that went on.
   private func goOn() {
     if pass.returned == nil { pass.returned = "an effect goes on" }
     if pass.caught == nil { pass.caught = "no error" }

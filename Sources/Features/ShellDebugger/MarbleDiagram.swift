@@ -2,21 +2,16 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Actions, effects, mutations and states in lanes on one axis, drawn from the record.
-///
-/// The axis has a place for each thing that happened, in order, and says where the time changed.
+/// Actions, effects, mutations and states in lanes on one axis, which has a place for each thing
+/// that happened, in order.
 struct MarbleDiagram {
   private let marbles: [Marble]
-  /// Effects that go on behind the last marble.
   private let running: Set<Int>
   private let theme: Theme
   private let columns: Int
-  /// True if something was left out before.
   private let isCut: Bool
 
-  /// - Parameters:
-  ///   - running: The actions whose effects go on at the end.
-  ///   - isPart: True if some of the requested steps aren't among the marbles.
+  /// `isPart` is true if some of the requested steps aren't among the marbles.
   init(
     _ marbles: [Marble], isPart: Bool = false, running: Set<Int>, theme: Theme, columns: Int
   ) {
@@ -38,7 +33,6 @@ struct MarbleDiagram {
 
   private let laneNameWidth: Int
 
-  /// The diagram; for screen readers, sentences.
   var lines: [Sentence] {
     guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
     let lines = theme.isPlain ? sentences : drawing
@@ -106,7 +100,6 @@ struct MarbleDiagram {
     }
   }
 
-  /// The actions whose effects there is something of, in the order in which they come.
   private var effects: [Int] {
     var actions: [Int] = []
     for marble in marbles {
@@ -221,10 +214,8 @@ private struct MarbleSigns {
     change: "*", equal: "=")
 }
 
-/// The positions of the marbles on the axis.
 struct MarbleLayout {
   private(set) var places: [Int] = []
-  /// The column at which each new time begins, and its text.
   private(set) var times: [(column: Int, text: String)] = []
   private(set) var width = 0
 

@@ -4,7 +4,6 @@ import StateDiff
 
 /// A prediction of the changes of a reduce: `isLoading false, people`, or `nothing`.
 struct Prediction {
-  /// One path, and its predicted value, if that was given.
   struct Item {
     let path: FieldPath
     let value: Comparison?
@@ -13,11 +12,7 @@ struct Prediction {
   /// None for `nothing`.
   let items: [Item]
 
-  /// Reads a guess; a path that isn't there is a mistake, and so is a value of another kind.
-  ///
-  /// - Parameters:
-  ///   - path: Finds a path in the state as it is.
-  ///   - state: The state as it is.
+  /// A path that isn't there is a mistake, and so is a value of another kind.
   init(
     _ words: [Word], state: Any, path: (Word) throws(ShellError) -> FieldPath
   ) throws(ShellError) {
@@ -78,7 +73,6 @@ struct Prediction {
 /// A guess beside the result, a line each.
 struct Verdict {
   private(set) var lines: [DebuggerLine] = []
-  /// True if all was as somebody said.
   private(set) var isRight = true
 
   init(_ guess: Prediction, _ outcome: Predictions.Outcome, signs: Signs) {
@@ -129,16 +123,13 @@ struct Verdict {
 
 /// Holds each store before it reduces, and asks for its changes.
 final class Predictions: EventVisitor {
-  /// A reduce that waits to be predicted.
   struct Question {
     let step: StepID
     private(set) weak var store: (any RunningStore)?
     let mutation: String
-    /// The place in mutate that made the result, if known.
     let location: SourceLocation?
   }
 
-  /// The result of a reduce.
   struct Outcome {
     let before: Any
     let after: Any
@@ -154,14 +145,12 @@ final class Predictions: EventVisitor {
   /// The question that is asked: the first that wasn't answered, of a store that is still there.
   var question: Question? { asked.first { $0.store != nil } }
 
-  /// The question is asked no longer.
   func answered(_ question: Question) {
     asked.removeAll { $0.store == nil || $0.store === question.store && $0.step == question.step }
   }
 
   func release() { asked = [] }
 
-  /// Returns the result of the reduce that `body` releases.
   func outcome(of body: () -> Void) -> Outcome? {
     outcome = nil
     body()
@@ -193,7 +182,6 @@ final class Predictions: EventVisitor {
 
 // Predictions of changes, before a reduce.
 extension FlowController {
-  /// True if the next line is an answer, and no command.
   var isAsking: Bool { predictions.question != nil }
 
   func setPredicting(_ isOn: Bool) throws(ShellError) {
@@ -205,9 +193,7 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Takes words as an answer, if something is asked, and they don't say that they are a command.
-  ///
-  /// - Returns: Nil if they weren't.
+  /// Returns nil if nothing is asked, or if the words say that they are a command.
   func taking(_ words: [Word]) -> Result<Void, ShellError>? {
     guard isAsking, let first = words.first, !first.text.hasPrefix(":") || first.isQuoted else {
       return nil
@@ -215,8 +201,7 @@ extension FlowController {
     return Result { () throws(ShellError) in try answer(words) }
   }
 
-  /// Takes the words of a line as a prediction of the reduce, releases it, and shows
-  /// which were right.
+  /// Releases the reduce, and shows which predictions were right.
   func answer(_ words: [Word]) throws(ShellError) {
     guard let question = predictions.question, let store = question.store else { return }
     reveal(question, of: store, try guess(words, of: store))
@@ -235,8 +220,7 @@ extension FlowController {
     }
   }
 
-  /// Enter was pressed on an empty line: the next stage is revealed where stepping is on; a question
-  /// that wasn't answered is passed over.
+  /// Reveals the next stage where stepping is on; passes over a question that wasn't answered.
   func goOnAtEmptyLine() async {
     if isAsking {
       skipQuestion()
@@ -245,7 +229,6 @@ extension FlowController {
     }
   }
 
-  /// Shows the result of the reduce without an answer.
   func skipQuestion() {
     guard let question = predictions.question, let store = question.store else { return }
     reveal(question, of: store, nil)
@@ -270,7 +253,6 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Returns a hint for further reading.
   private func explanation(of question: Predictions.Question) -> DebuggerLine {
     let store = question.store?.name ?? ""
     let place: Sentence = "case .\(question.mutation) in reduce() of \(verbatim: store)"

@@ -4,7 +4,6 @@ import StateDiff
 
 /// Reduces every recorded mutation again, twice, and compares the results with the record.
 struct PurityCheck: TrackVisitor {
-  /// A case of which a `reduce` gave another state.
   struct Finding {
     let reactor: String
     let name: String
@@ -92,7 +91,6 @@ extension PurityCheck {
     ]
   }
 
-  /// The failure, if a `reduce` isn't pure.
   var failure: ShellError? {
     guard let first = findings.first else { return nil }
     return .failed(

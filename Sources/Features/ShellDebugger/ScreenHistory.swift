@@ -3,17 +3,12 @@ import ReactorShell
 import StateDiff
 
 /// The screens at each time of the history.
-///
-/// It retains neither the screens nor their stores, which are released as if it weren't there.
-/// Their tracks outlive them.
+/// Retains neither them nor their stores; the tracks outlive these.
 @MainActor struct ScreenHistory {
-  /// The screens from a line on.
   private struct Stack {
     let position: Int
-    /// The part of the history that they belong to: see ``Branches``.
     let part: Int
     let screens: [RecordedScreen]
-    /// The step in whose course they came or went; nil for none.
     let cause: StepID?
   }
 
@@ -31,14 +26,12 @@ import StateDiff
         cause: timeline.stepUnderWay))
   }
 
-  /// Drops the screens of the time before the line at `position`.
   mutating func drop(before position: Int) {
     let first = stacks.lastIndex { $0.position <= position } ?? 0
     stacks.removeFirst(first)
   }
 
-  /// Returns the screens at the end of a view, as if steps that are left out had neither pushed nor
-  /// popped any.
+  /// As if steps that are left out had neither pushed nor popped any.
   func screens(in view: Timeline.View) -> [RecordedScreen] {
     let part = view.lastPart
     var place = index(behind: view.end, part: part)
@@ -56,7 +49,6 @@ import StateDiff
     return view.contains(stack.position, ofPart: stack.part)
   }
 
-  /// The first stack that wasn't there yet when the line at `position` had happened.
   private func index(behind position: Int, part: Int) -> Int {
     stacks.indices.partition { stacks[$0].part > part || stacks[$0].position > position + 1 }
   }
@@ -64,12 +56,10 @@ import StateDiff
 
 /// The record of a screen, which outlives it.
 @MainActor final class RecordedScreen {
-  /// The screen, for as long as it is there.
   private(set) weak var screen: (any Screen)?
   let title: String
   let tracks: [AnyTrack]
   let keyAliases: [String: String]
-  /// Its commands, without their actions.
   let commands: [CommandSketch]
   let start: Int
   private let type: ObjectIdentifier
@@ -84,7 +74,6 @@ import StateDiff
     type = ObjectIdentifier(Swift.type(of: screen))
   }
 
-  /// Returns true if another screen shows the same.
   func isLike(_ other: any Screen) -> Bool {
     other === screen || ObjectIdentifier(Swift.type(of: other)) == type && other.title == title
   }
@@ -134,7 +123,6 @@ struct CommandSketch {
   }
 }
 
-/// Stands for a store that may have gone.
 private final class PastStore: TrackedStore {
   let ownTrack: AnyTrack?
 

@@ -4,11 +4,9 @@ import ReactorShell
 /// Stepping: every store is held, and each stage that is revealed is kept to be looked at again.
 final class Stepping: EventVisitor {
   private(set) var isOn = false
-  /// A stage that was revealed.
   struct Stage {
     /// The last line of the history whose state was there before it.
     let before: Int
-    /// The events of the stage, to be replayed.
     fileprivate(set) var events: [(any EventVisitor) -> Void] = []
   }
 
@@ -17,7 +15,6 @@ final class Stepping: EventVisitor {
   private(set) var position: Int?
   private var isRecording = false
 
-  /// More than these stages back nobody looks.
   private static let limit = 1_000
 
   func turnOn() { isOn = true }
@@ -28,9 +25,7 @@ final class Stepping: EventVisitor {
     position = nil
   }
 
-  /// Records the events that `body` causes as a stage.
-  ///
-  /// - Returns: True if there were any; always if stepping is off, and nothing is recorded.
+  /// Returns true if there were events; always if stepping is off, and nothing is recorded.
   @discardableResult func record(after before: Int, _ body: () -> Void) -> Bool {
     guard isOn else {
       body()
@@ -48,9 +43,7 @@ final class Stepping: EventVisitor {
     return false
   }
 
-  /// Goes one stage back or, while an earlier one is shown, one on.
-  ///
-  /// - Returns: The stage that was gone over; nil at the beginning, and if one doesn't look back.
+  /// Goes on only while an earlier one is shown. Returns nil at the beginning, or if none is.
   func go(on isForward: Bool) -> (number: Int, stage: Stage)? {
     guard isForward else {
       let place = (position ?? stages.count) - 1
@@ -63,7 +56,6 @@ final class Stepping: EventVisitor {
     return (place + 1, stages[place])
   }
 
-  /// One doesn't look back any longer.
   func lookAhead() { position = nil }
 
   // MARK: - Events
@@ -104,10 +96,7 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Lets one stage pass.
-  ///
-  /// If nothing waits yet, waits for the stage of an effect; but not at the prompt, if time passes
-  /// by itself.
+  /// Waits for an effect's stage if nothing waits yet; not at the prompt, if time passes by itself.
   func step() async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
     if stepping.position != nil, travel.isAway { return showAgain() }
@@ -143,7 +132,6 @@ extension FlowController {
     }
   }
 
-  /// Returns the store with the next stage; nil, with a message, if there is none.
   private func waiting() async throws(ShellError) -> (any RunningStore)? {
     let isTimePassing = session.settings.isInteractive && session.clock.virtual == nil
     if next == nil, !isTimePassing {
@@ -184,7 +172,6 @@ extension FlowController {
       ["back before stage \(number) of \(stepping.stages.count):"] + lines(of: stage))
   }
 
-  /// Goes over a stage again that was gone back over.
   private func showAgain() {
     guard let (number, stage) = stepping.go(on: true) else { return }
     if let next = stepping.position {
@@ -220,7 +207,6 @@ extension FlowController {
     return written.take().lines.verbatim
   }
 
-  /// Returns to the present before anything goes on.
   private func lookAhead() {
     guard stepping.position != nil else { return }
     stepping.lookAhead()

@@ -17,11 +17,8 @@ extension TimeTravel {
     userDidAct()
   }
 
-  /// Continues from the shown moment: a branch begins there. The stores' states become the shown
-  /// ones, and screens come and go with them. Effects under way on the old branch are cancelled;
-  /// its steps stay.
-  ///
-  /// From the last step nothing is left behind: it is the return to the present.
+  /// Begins a branch at the shown moment and cancels the old one's effects; its steps stay.
+  /// From the last step, it is the return to the present.
   func goOn() throws(ShellError) {
     let view = timeline.viewAtHand
     let screens = history.screens(in: view)
@@ -46,7 +43,6 @@ extension TimeTravel {
       to: timeline.view(toLine: position, without: view.leftOut), screens, at: step, dropped)
   }
 
-  /// Goes to the last state of a branch, and on from there.
   func go(to branch: Int) throws(ShellError) {
     guard branch != timeline.branches.current else {
       guard isAway else { throw .failed("you are on branch \(name) already") }
@@ -81,7 +77,6 @@ extension TimeTravel {
     session.report.answer(["branch \(branch + 1) is called \(verbatim: name)"])
   }
 
-  /// Runs a command of a screen that has gone: it comes back first, with a branch.
   func runAfterReturn(of screen: RecordedScreen, _ words: [Word]) async throws(ShellError) {
     try goOn()
     guard let name = words.first, let seen = session.screen, screen.isLike(seen) else {
@@ -95,12 +90,10 @@ extension TimeTravel {
 
   private var name: String { timeline.branches.name(of: timeline.branches.current) }
 
-  /// `3.1 without 1.2`
   func place(_ step: StepID, _ leftOut: [StepID]) -> Sentence {
     leftOut.isEmpty ? "\(step)" : "\(step) without \(leftOut.listed)"
   }
 
-  /// Returns the lines of the current branch that don't lead to the destination.
   private func leftBehind(_ path: Timeline.Path) -> Timeline.Path {
     timeline.path(to: timeline.branches.current).without(path)
   }
@@ -124,10 +117,8 @@ extension TimeTravel {
       of: { !returned.contains(ObjectIdentifier($0)) }, after: view.end, before: end, step: step)
   }
 
-  /// Restores screens. Most have come and gone by themselves with the states; new ones get their
-  /// old states, and the remaining superfluous ones are popped.
-  ///
-  /// - Returns: The tracks of the new screens.
+  /// Most screens have come and gone by themselves with the states: new ones get their old states,
+  /// superfluous ones are popped. Returns the tracks of the new screens.
   private func bringBack(
     _ screens: [RecordedScreen], from position: Int, at step: StepID
   ) -> Set<ObjectIdentifier> {

@@ -2,16 +2,13 @@ package import ReactorCore
 package import ReactorShell
 import StateDiff
 
-/// The shown moment of a session's history, and the branches of that history.
-///
-/// Looking changes nothing: the stores go on, their steps are recorded and shown. See
-/// ``goOn()`` for what happens when an action is sent then.
+/// The shown moment of a session's history, and its branches.
+/// Looking changes nothing: the stores go on, their steps are recorded and shown.
 @MainActor package final class TimeTravel: Traveller {
   unowned let session: Session
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
   private var screensSeen: [RecordedScreen] = []
-  /// The last of them, or its stand-in.
   package private(set) var pastScreen: (any Screen)?
   var starts = 0
   /// True while a command of the app is under way: its actions and screens are the person's doing.
@@ -27,13 +24,10 @@ import StateDiff
 
   var timeline: Timeline { session.timeline }
 
-  /// The view that is looked at; nil for the present.
   package var view: Timeline.View? { timeline.viewpoint }
 
-  /// True if a view other than the present is shown.
   var isAway: Bool { view != nil }
 
-  /// The steps without which states are shown, in the order in which they were left out.
   var leftOut: [StepID] { view?.leftOut ?? [] }
 
   var tracksSeen: [AnyTrack] {
@@ -54,7 +48,6 @@ import StateDiff
       ? "viewing \(step)" : "viewing \(step) of branch \(timeline.branches.name(of: view.branch))"
   }
 
-  /// The effects that run, with their numbers.
   var runningEffects: [(number: Int, effect: Effect)] { numberedEffects.running(in: timeline) }
 
   func isEffectKnown(_ number: Int) -> Bool { numberedEffects.isKnown(number) }
@@ -69,13 +62,11 @@ import StateDiff
     look(at: view)
   }
 
-  /// Returns to the present, and to all of its steps.
   func now() throws(ShellError) {
     guard isAway else { throw .failed("you are at the present already") }
     look(at: nil)
   }
 
-  /// Shows the states as they would be without these steps, and no others.
   func leaveOut(_ steps: [StepID]) {
     let isPresent = steps.isEmpty && view?.step == nil
     look(at: isPresent ? nil : timeline.view(at: view?.step, on: view?.branch, without: steps))
@@ -108,8 +99,7 @@ import StateDiff
     }
   }
 
-  /// Hears of the end of each command while the past is shown: in the present that would cost every
-  /// command.
+  /// Only while the past is shown: in the present that would cost every command.
   private func listen() {
     isRunningForPerson = false
     session.moments.commandDidEnd.remove(self)
@@ -124,10 +114,8 @@ import StateDiff
 
   // MARK: - A step back, a step on
 
-  /// Shows the mutation `count` before the one that is shown, of any store.
   func undo(_ count: Int = 1) throws(ShellError) { try view(session.mutation(back: count)) }
 
-  /// Shows the mutation `count` behind the one that is shown, of any store.
   func redo(_ count: Int = 1) throws(ShellError) {
     guard let view, let step = view.step else {
       throw .failed("you are at the present", hint: "undo goes a step back")
@@ -149,10 +137,8 @@ import StateDiff
 
   // MARK: - Events of the session
 
-  /// Forgets the consequences of the oldest lines, which were dropped.
-  ///
-  /// - Parameter old: The old position of the oldest line.
-  /// - Returns: The names of other dropped things: `branch 1`, `the origin of branch 2`.
+  /// `old` is the old position of the oldest line. Returns the names of other dropped things:
+  /// `branch 1`, `the origin of branch 2`.
   func forgetDropped(since old: Int) -> [Sentence] {
     let oldest = timeline.oldestPosition
     history.drop(before: oldest)
@@ -178,10 +164,8 @@ import StateDiff
 }
 
 extension Timeline.Path {
-  /// `step 3`, `steps 3…7`, `steps 1.3…7`: the first and the last step that begin; nil for none.
-  ///
-  /// The last is named by its action, if that begins on it, too. Mutations that no action caused
-  /// aren't named beside others.
+  /// As `steps 1.3…7`; nil for none. The last is named by its action if that begins on it, too;
+  /// mutations that no action caused aren't named beside others.
   var steps: Sentence? {
     let steps = (someFirst + someLast).compactMap(step(at:))
     let caused = steps.filter { $0.action > 0 }
@@ -215,14 +199,11 @@ extension Timeline.Path {
   }
 }
 
-/// The effects that run, with the numbers by which `cancel` takes them.
-///
-/// An effect keeps its number: a displayed number can be typed even after other effects have ended.
+/// The effects that run. Each keeps its number, so that it can be typed after others have ended.
 struct RunningEffects {
   private var numbers: [EffectID: Int] = [:]
   private var lastNumber = 0
 
-  /// Returns the running effects, in the order in which they started.
   mutating func running(in timeline: Timeline) -> [(number: Int, effect: Effect)] {
     timeline.effects.map { effect in
       let number = numbers[effect.info.id] ?? lastNumber + 1
@@ -234,7 +215,6 @@ struct RunningEffects {
     }
   }
 
-  /// True if a number was ever given.
   func isKnown(_ number: Int) -> Bool {
     (1...max(lastNumber, 1)).contains(number) && lastNumber > 0
   }

@@ -11,7 +11,6 @@ import StateDiff
   let theme: Theme
   let columns: Int
 
-  /// The largest number of changes that are listed, unless all are requested.
   static let limit = 50
 
   var lines: [Sentence] {
@@ -37,7 +36,6 @@ import StateDiff
     return lines
   }
 
-  /// The changes, latest first.
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
     return changes.mapUntilInterrupted { table.object(of: $0, fields) }
@@ -54,7 +52,6 @@ import StateDiff
 
 // MARK: - CauseTable
 
-/// A change of the value at a path, and what made it.
 struct CausedChange {
   let cause: ChangeCause
   let path: String
@@ -70,7 +67,6 @@ struct CausedChange {
   private let columns: Int
   private let steps: StepText
   private let signs: Signs
-  /// True if the values stand behind their path.
   private let namesPaths: Bool
 
   init(
@@ -194,24 +190,16 @@ struct CausedChange {
   }
 }
 
-/// The changes of a part of a state in a view of the history, latest first: by mutations, and by the
-/// store's being set back.
+/// The changes of a part of a state in a view of the history, latest first.
 package struct FieldHistory {
-  /// A change of the part.
   package struct Change {
-    /// The mutation, or the store's being set back.
     package let cause: ChangeCause
-    /// The value before; nil if there was none.
     package let before: Any?
-    /// The value after; nil if there is none.
     package let after: Any?
   }
 
-  /// The changes, latest first: no more than the limit.
-  ///
-  /// - Complexity: O(*n*).
+  /// Latest first, no more than the limit.
   package var changes: [Change] { Array(listed) }
-  /// The same, each made when it is looked at.
   var listed: some RandomAccessCollection<Change> {
     all.causes.indices.prefix(limit).lazy.map { [all] index in
       let (before, after) = all[index]
@@ -224,19 +212,10 @@ package struct FieldHistory {
   private let limit: Int
   /// The initial value, or the value before the first remaining mutation; nil if there was none.
   package let initialValue: Any?
-  /// True if older mutations were dropped.
   let isCut: Bool
 
-  /// Finds the changes of the value at a path in the states of a track.
-  ///
-  /// - Parameters:
-  ///   - path: The path as commands take it: `isLoading`, `sectionData["20대"][3].name`.
-  ///   - track: The track with the states.
-  ///   - view: The part of the history.
-  ///   - limit: The number of changes that are kept; the others are only counted.
-  /// - Throws: An error for an invalid path, or for one that isn't in any of the states.
-  /// - Complexity: O(number of mutations), and the cost of looking at the states in which the
-  ///   path's first stored property changed.
+  /// The path is as commands take it: `sectionData["20대"][3].name`. Changes beyond the limit are
+  /// only counted. Throws for a path that is invalid or in none of the states.
   package init<R: Reactor>(
     of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
   ) throws(ShellError) {

@@ -1,7 +1,6 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// Pages and pictures that a session is exported as.
 @MainActor final class ExportFeature: ShellFeature {
   private unowned let session: Session
 

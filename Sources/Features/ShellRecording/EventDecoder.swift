@@ -167,7 +167,6 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
         emitted: 0)
   }
 
-  /// Today's reduce made something else of a mutation.
   func differs<R: Reactor>(
     at step: StepID, of track: Track<R>, recorded: ArraySlice<UInt8>, now: [UInt8]
   ) throws(RecordingFault) {

@@ -2,10 +2,8 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
-/// Writes down everything that happens in a session while it happens.
-///
-/// It hears of events before reports do, and hands them to the system before those are shown: see
-/// ``Session/beforeShowing()``.
+/// Writes down what happens, while it happens: hears of events before reports do, and hands
+/// them to the system before those are shown.
 @MainActor final class Recorder {
   let file: RecordingFile
   private let writer: RecordingWriter
@@ -13,13 +11,11 @@ import ReactorShell
   /// Called with the name of a type that stands in the way of resuming, once for each.
   var cannotResume: (String) -> Void = { _ in }
 
-  /// - Parameter known: The counts of the recording so far, if it is continued.
   init(_ file: RecordingFile, after known: RecordingNumbers = RecordingNumbers()) {
     self.file = file
     writer = RecordingWriter(after: known) { file.write($0.bytes) }
   }
 
-  /// Writes the past events, from a line of the timeline on, and then all future ones.
   func begin(
     in session: Session, from position: Int = 0, entry: Int = 0,
     header: (String, [(String, String)])?
@@ -61,10 +57,8 @@ extension History {
 }
 
 extension Session {
-  /// Writes the whole session so far as a recording, as `--record` would have done.
-  ///
-  /// Line by line, since it may be long. If the oldest steps were dropped, it begins later, and
-  /// can't be resumed.
+  /// Line by line, as it may be long. If the oldest steps were dropped, it begins later, and can't
+  /// be resumed.
   func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
@@ -74,9 +68,7 @@ extension Session {
   }
 }
 
-/// The file of a recording, open at its end.
-///
-/// Lines are buffered until ``flush()``, or until there are many of them.
+/// Open at its end; buffers lines until ``flush()``, or until there are many of them.
 final class RecordingFile {
   let path: String
   /// Called with the first thing that goes wrong; nothing is written after it.
@@ -86,7 +78,6 @@ final class RecordingFile {
   private var buffer: [UInt8] = []
   private var hasFailed = false
 
-  /// A new file, or a device.
   init(new path: String) throws(ShellError) {
     self.path = path
     let kind = FileKind(path)

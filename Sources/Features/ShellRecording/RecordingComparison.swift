@@ -2,14 +2,10 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
-/// Two recordings side by side: the first step that differs, and the first state that does.
-///
-/// Today's code has no part in it. Times aren't compared, nor places of code, views, or typed
-/// lines. A state is identified by its changes: of two recordings nothing is kept but the changes
-/// by which one is ahead of the other.
+/// Two recordings side by side, without today's code: the first step and the first state that
+/// differ. Ignores times, places of code, views and typed lines.
 struct RecordingComparison {
   private let recordings: [StepReader]
-  /// The steps that are compared; nil at the end of a recording.
   private var steps: [RecordedStep?] = [nil, nil]
   private(set) var lines: [Sentence] = []
 
@@ -17,9 +13,7 @@ struct RecordingComparison {
     recordings = [try StepReader(one), try StepReader(other)]
   }
 
-  /// Reads until a difference is found; to the end, if there is none.
-  ///
-  /// - Throws: The error of a recording. Differences before it stand in ``lines``.
+  /// Reads to the end if there is no difference; those before an error stand in ``lines``.
   mutating func run() throws(ShellError) {
     repeat {
       for side in 0...1 { steps[side] = try recordings[side].next() }
@@ -39,12 +33,10 @@ struct RecordingComparison {
     lines += try told(states)
   }
 
-  /// `12 actions, 31 mutations`
   var counts: Sentence {
     .counts(actions: recordings[0].actionCount, mutations: recordings[0].mutationCount)
   }
 
-  /// True if nothing was sent in the first.
   var isEmpty: Bool { recordings[0].actionCount + recordings[0].mutationCount == 0 }
 
   /// The lines that are left out, as they were cut, or aren't known here.
@@ -63,8 +55,7 @@ struct RecordingComparison {
 
   // MARK: - States
 
-  /// The steps behind which the state of a store first differs, of which the one is nil if a
-  /// recording has no more of it; both where none does.
+  /// One is nil if a recording has no more of the store; both where no state differs.
   private mutating func firstStates() throws(ShellError) -> [RecordedStep?] {
     // The changes by which a recording is ahead, by stores.
     var ahead: [[String: ArraySlice<RecordedStep>]] = [[:], [:]]
@@ -120,7 +111,6 @@ struct RecordingComparison {
     return lines
   }
 
-  /// The settings that led to other steps, perhaps.
   private var settings: [Sentence] {
     ["data", "seed"].compactMap { name in
       let values = recordings.map { $0.settings[name] ?? "" }
@@ -137,7 +127,6 @@ private struct RecordedStep {
   let id: StepID
   /// The name of the store, with a number if it isn't the first of that name.
   let store: String
-  /// The line of the file, and the event in it.
   let place: Place
   var line: RecordingLine
   let mutation: String?
@@ -177,20 +166,17 @@ private struct RecordedStep {
 
   // MARK: - States
 
-  /// True if the state behind it is another than the one before.
   var changesState: Bool {
     event == .started
       || (event == .reduce || event == .restored) && (line.json("changes")?.count ?? 0) > 2
   }
 
-  /// Checks that another makes the same of the same state.
   func leadsTo(stateOf other: Self) -> Bool {
     (event == .started) == (other.event == .started) && differing(from: other) == nil
   }
 
   // MARK: - Texts
 
-  /// The step in words, with the changes that another hasn't.
   func lines(beside other: Self?) throws(RecordingFault) -> [Sentence] {
     var texts = try texts
     if let other, other.event == event {
@@ -212,7 +198,6 @@ private struct RecordedStep {
 
   private static let mostLines = 20
 
-  /// The word that stands before it in the trace.
   private var label: Sentence {
     get throws(RecordingFault) {
       switch event {
@@ -260,23 +245,18 @@ private struct RecordedStep {
   }
 }
 
-/// Reads the events in the stores of a recording, step by step.
 private final class StepReader {
   let reader: RecordingReader
   /// `data`, `seed` and others, as they were at the beginning.
   let settings: [String: String]
   private(set) var actionCount = 0
   private(set) var mutationCount = 0
-  /// The names of stores, by their tracks.
   private var stores: [Int: String] = [:]
   private var namesakes: [String: Int] = [:]
-  /// The track of the line that was read last.
   private var track = 0
   private var action: (number: Int, line: RecordingLine)?
-  /// The mutation that was read last, and its text.
   private var mutation: (id: StepID, text: String)?
   private(set) var unknown: Set<String> = []
-  /// The steps of that line that nobody has read.
   private var rest: ArraySlice<RecordedStep> = []
 
   init(_ path: String) throws(ShellError) {
@@ -333,7 +313,6 @@ private final class StepReader {
     return action.line
   }
 
-  /// Returns the step without the other contents of its line.
   func detached(_ step: RecordedStep) throws(ShellError) -> RecordedStep {
     var step = step
     try faultless(step.place.line) { () throws(RecordingFault) in
@@ -342,7 +321,6 @@ private final class StepReader {
     return step
   }
 
-  /// Returns a step in words, beside that of another recording.
   func lines(
     of step: RecordedStep?, beside other: RecordedStep?
   ) throws(ShellError) -> [Sentence] {

@@ -11,21 +11,14 @@ struct ResumedRecording {
   let numbers: RecordingNumbers
   /// The recorded extent of the timeline and of the log.
   let told: (lines: Int, entries: Int)
-  /// Why it can't be gone on with; nil if it can.
   let obstacle: Sentence?
 }
 
 extension RecordingFeature {
   // MARK: - Recording
 
-  /// Writes all events, past and future, to a file, as JSON Lines: each event when it happens.
-  ///
-  /// An existing file is refused, unless it was just given to ``resume(from:)``: then it is
-  /// continued. Call it before `start(app:)`, or after resuming.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - program: The name of the program.
+  /// Refuses an existing file, unless it was just given to ``resume(from:)``: then it is continued.
+  /// Call it before `start(app:)`, or after resuming.
   package func record(to path: String, program: String) throws(ShellError) {
     let file: RecordingFile
     if let resumed, FileKind.isSame(path, resumed.path) {
@@ -57,9 +50,7 @@ extension RecordingFeature {
     return recorder
   }
 
-  /// Ends the recording, at the end of the session.
-  ///
-  /// - Returns: True if everything is in the file; if not, it was reported.
+  /// Returns true if everything is in the file; if not, it was reported.
   private func close() -> Bool {
     recorder?.flush()
     stop()
@@ -85,11 +76,8 @@ extension RecordingFeature {
 
   // MARK: - Resuming
 
-  /// Rebuilds the stores, the screens and the history of a recording, without running an effect,
-  /// and continues from its end. Call it instead of `start(app:)`.
-  ///
-  /// - Throws: An error at the beginning of the file; nothing was started then. Later errors are
-  ///   reported, and everything before them is resumed.
+  /// Runs no effect; call it instead of `start(app:)`. Throws errors at the file's beginning, with
+  /// nothing started; later ones are reported, and everything before them is resumed.
   package func resume(from path: String) async throws(ShellError) {
     guard session.timeline.count == 0 else {
       throw .failed("a session that has begun can't be resumed")
@@ -154,10 +142,8 @@ extension RecordingFeature {
 }
 
 extension RecordingRestorer {
-  /// `12 actions, 31 mutations`
   var counts: Sentence { .counts(actions: actionCount, mutations: mutationCount) }
 
-  /// Returns one line: the size of the recording, and the effects that aren't started again.
   func summary(from path: String) -> Sentence {
     let resumed: Sentence =
       isForeign ? "\(counts) in \(path), only to look at" : "resumed \(counts) from \(path)"
@@ -167,7 +153,6 @@ extension RecordingRestorer {
       : "\(resumed); \(left.count) effects were under way: \(namesOfLeft): not started again"
   }
 
-  /// The effects that were under way, by their actions.
   var namesOfLeft: String {
     let texts = StepText(session.timeline)
     return left.map { effect in
@@ -177,7 +162,6 @@ extension RecordingRestorer {
 }
 
 extension FileKind {
-  /// True if two names are of one file.
   static func isSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }

@@ -3,14 +3,11 @@ public import ReactorShell
 
 @MainActor package final class RecordingFeature: ShellFeature {
   unowned let session: Session
-  /// Writes everything down, if that is wanted.
   var recorder: Recorder?
-  /// The recording that was resumed, as far as it can be gone on with.
   var resumed: ResumedRecording?
   var hasLostRecording = false
   /// The file of a session that wasn't done again to its end, and the number of actions behind it.
   var unfinished: (path: String, actions: Int)?
-  /// Looks for changes of sources.
   var watcher: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
   init(_ session: Session) { self.session = session }

@@ -2,8 +2,7 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
-/// Reads the lines of a recording one after the other, without ever having more of it in memory than
-/// its longest line.
+/// Reads line by line: never more of a recording is in memory than its longest line.
 final class RecordingReader {
   /// A longer line is none of ours.
   static let longestLine = 64 << 20
@@ -11,7 +10,6 @@ final class RecordingReader {
   let path: String
   /// The length in bytes of the lines that were read without error.
   private(set) var goodLength = 0
-  /// True if the last of them has its end.
   private(set) var endsLine = true
   /// True if the file was cut in the middle of a line, which was left out.
   private(set) var isCut = false
@@ -45,7 +43,6 @@ final class RecordingReader {
 
   deinit { close(descriptor) }
 
-  /// The next line, which stays the next.
   func peek() throws(ShellError) -> RecordingLine? {
     if let failure { throw failure }
     guard next == nil else { return next }
@@ -119,7 +116,6 @@ final class RecordingReader {
     }
   }
 
-  /// Returns the text behind the last end of a line: a whole line, or one cut in the middle.
   private func lastLine() -> RecordingLine? {
     let bytes = buffer[position...]
     guard !bytes.isEmpty else { return nil }
@@ -147,13 +143,10 @@ final class RecordingReader {
   }
 }
 
-/// The first line of a recording: its program and settings.
 struct RecordingHeader {
   let program: String
-  /// `data`, `seed`, `latency`, `timeout`, as they were at the beginning.
   let settings: [(String, String)]
 
-  /// Reads the header, and refuses a file without one.
   init(_ reader: RecordingReader) throws(ShellError) {
     let path = reader.path
     let none = ShellError.failed(

@@ -58,7 +58,6 @@ extension RecordingRestorer {
     return timeline.step(at: position) == nil ? timeline.count - 1 : position
   }
 
-  /// The view that was looked at when the recording ended; nil for the present.
   var lastView: Timeline.View? {
     guard let look else { return nil }
     guard let step = look.step else {
@@ -99,8 +98,7 @@ extension RecordingRestorer {
     }
   }
 
-  /// Repeats a command that moved between screens without an action; actions that it sends are left
-  /// out, since their consequences are recorded.
+  /// For moves between screens without an action; leaves out actions, as those are recorded.
   private func runAgain(_ text: String) async {
     do throws(ShellError) {
       let reading = Lexer.read(SourceLine(text))
@@ -138,8 +136,7 @@ struct TypedMarks {
     self.statement = name == "mark" ? statement : nil
   }
 
-  /// Makes the mark of the command that was typed last, unless the next line shows that it is in the
-  /// recording, or that there is none.
+  /// Unless the next line shows that the mark is in the recording, or that there is none.
   @MainActor mutating func tell(of next: RecordingLine?, in restorer: RecordingRestorer) {
     guard let statement else { return }
     self.statement = nil

@@ -1,11 +1,8 @@
 import ReactorCore
 import ReactorShell
 
-/// Replays a recording in a session: stores, screens and history are made anew, without
-/// running an effect.
-///
-/// Recorded events are written into the tracks of the stores, in their order. Mutations are reduced
-/// by today's reactors, and each state is shown to its observers, so that screens come and go.
+/// Replays a recording without running effects: stores, screens and history are made anew,
+/// mutations are reduced by today's reactors, and observers see each state.
 @MainActor final class RecordingRestorer {
   let session: Session
   let reader: RecordingReader
@@ -17,7 +14,6 @@ import ReactorShell
   var hasWarnedOfReduce = false
   private(set) var actionCount = 0
   private(set) var mutationCount = 0
-  /// The numbers with which the file can be continued.
   private(set) var numbers = RecordingNumbers()
   var effects: [Int: RetoldEffect] = [:]
   private(set) var fields = EventFields(isForRecording: true)
@@ -26,24 +22,18 @@ import ReactorShell
   private var tracks: [Int: AnyTrack] = [:]
   private var numbersOfTracks = TrackNumbers()
   private var actionLine: (number: Int, line: RecordingLine)?
-  /// The view's update behind the current reduce.
   private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
-  /// The lines of stores that began since the line before.
   private var begun: [RecordingLine] = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   var hasBegun = false
   private(set) var program = ""
-  /// The marks that version 2.0 of the program doesn't record.
   var typedMarks = TypedMarks()
   /// The places of recorded lines that are left out, since their store doesn't begin today.
   private(set) var lost: [Int] = []
-  /// The last view that was looked at; nil for the present.
   var look: SessionRecord.Look?
   private var isRefused = false
-  /// The recorded extent of the timeline and of the log.
   private(set) var told = (lines: 0, entries: 0)
-  /// The effects that were under way when the recording ended.
   private(set) var left: [EffectInfo] = []
 
   init(
@@ -59,9 +49,8 @@ import ReactorShell
 
   // MARK: - From the beginning to the end
 
-  /// - Throws: An error at the beginning; then nothing was started. A later error ends the replay
-  ///   there, and is a warning; while code is checked, it is thrown.
-  /// - Returns: True if the whole file was right.
+  /// Throws an error at the beginning, with nothing started; a later one ends the replay with a
+  /// warning, or is thrown while code is checked. Returns true if the whole file was right.
   func run() async throws(ShellError) -> Bool {
     if !isForeign {
       let header = try RecordingHeader(reader)
@@ -137,7 +126,6 @@ import ReactorShell
     if line.has("step") { try tellEvents(line) }
   }
 
-  /// Takes over the time and the track of a line.
   private func goTo(_ line: RecordingLine) throws(RecordingFault) {
     if line.has("time") {
       let time = try line.time()
@@ -170,7 +158,6 @@ import ReactorShell
     }
   }
 
-  /// The view's doing that stands in the line of a reduce.
   private func tellView() {
     guard let (update, step) = view else { return }
     view = nil
@@ -233,8 +220,7 @@ import ReactorShell
     timeline.countOn(action: action, external: external)
   }
 
-  /// The store that began in the recording is the first one of that name that began now and isn't
-  /// taken.
+  /// Matches the first store of that name that began now and isn't taken.
   private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
     let name = try line.text("reactor")
     guard
@@ -276,11 +262,8 @@ import ReactorShell
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
   }
 
-  /// Closes everything that the recording left open: a mutation is reduced, effects are cancelled,
-  /// since none of them is started again.
-  ///
-  /// - Returns: The effects that were under way, oldest first, without those of no action, which
-  ///   are restarted.
+  /// Reduces an open mutation and cancels effects, since none is started again. Returns those
+  /// that were under way, oldest first, without those of no action, which are restarted.
   func close() -> [EffectInfo] {
     for track in timeline.tracks {
       var reducing = LastReduce()
@@ -310,7 +293,6 @@ import ReactorShell
 
 // Effects of a recording on the track of a store, whatever its reactor.
 
-/// Shows the state of a track to its observers.
 struct StateShowing: TrackVisitor {
   let step: StepID
   let isRestored: Bool
@@ -329,7 +311,6 @@ struct LastReduce: TrackVisitor {
   }
 }
 
-/// Records the end of an effect that isn't started again.
 struct EffectCancelling: TrackVisitor {
   let info: EffectInfo
 

@@ -3,14 +3,8 @@ import ReactorCore
 import ReactorShell
 
 extension RecordingFeature {
-  /// Builds the program that this is, and has it take the place of this one: there the actions of the
-  /// session are sent again. If it can't be built nothing happens.
-  ///
-  /// The one that takes its place goes on looking for changes of sources, if this one does.
-  ///
-  /// - Parameters:
-  ///   - isByItself: Nobody has typed it: it waits until nothing is typed or run.
-  ///   - runsEffects: Effects run again; else they emit what they emitted.
+  /// Builds this program and has it take this one's place, where the actions are sent again. If it
+  /// can't be built nothing happens. `isByItself` waits until nothing is typed or run.
   func reload(isByItself: Bool, runsEffects: Bool = false) async throws(ShellError) {
     guard let console = session.console, let built = BuiltProgram() else {
       throw .failed("reload is for the prompt of a program that swift run has started")
@@ -39,7 +33,6 @@ extension RecordingFeature {
     console.succeed([built.path] + Self.arguments + [succession.option])
   }
 
-  /// Reloads whenever a source has changed and nobody types.
   func watch() {
     guard let console = session.console, let built = BuiltProgram() else { return }
     let sources = WatchedSources(of: built.package)
@@ -162,8 +155,7 @@ extension RecordingFeature {
 
   // MARK: - In the new program
 
-  /// Repeats the session that the earlier program wrote down, and reports the first differing step,
-  /// or what can't be repeated.
+  /// Reports the first differing step, or what can't be repeated.
   func runAgain(_ given: String) async {
     let succession = Succession(given)
     let path = succession.file
@@ -279,7 +271,6 @@ private struct UnkeptTypes: TrackVisitor {
   }
 }
 
-/// The sources of a package.
 private final class WatchedSources {
   private let package: URL
   private var times: [String: Date] = [:]
@@ -309,7 +300,6 @@ private final class WatchedSources {
   }
 }
 
-/// Reads the output of `swift build`.
 @MainActor private final class BuildOutput {
   var isWaiting = false
   var secondsWaited = 0

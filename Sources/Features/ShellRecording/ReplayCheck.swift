@@ -3,20 +3,16 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Compares the results of today's code with a recording: `transform(action:)`, `mutate`,
-/// `transform(mutation:)` of its immediate mutations, and `reduce`.
-///
-/// Effects aren't run: their mutations are taken from the recording.
+/// Compares today's transforms of actions and immediate mutations, `mutate` and `reduce` with a
+/// recording. Effects aren't run: their mutations are taken from it.
 @MainActor final class ReplayCheck {
-  /// The first difference, in lines; empty if there is none.
   private(set) var lines: [Sentence] = []
   private let fields = EventFields(isForRecording: true)
   /// Today's results of `mutate`, by action: mutations of a type that is known to their readers.
   private var expected: [Int: Any] = [:]
   private var transformed: Set<StepID> = []
 
-  /// Checks that an action was transformed or dropped, or a mutation dropped; of others there is
-  /// nothing to check.
+  /// Checks transformed or dropped actions, and dropped mutations.
   func willTell<R: Reactor>(
     _ kind: Event<R>.Kind, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
@@ -51,7 +47,6 @@ import StateDiff
       with: reactor.transform(action: action), "transform(action:)", step, nil)
   }
 
-  /// Checks the result of `mutate`.
   func willTell<R: Reactor>(
     _ returned: Returned, _ location: SourceLocation?, at step: StepID, of track: Track<R>
   ) throws(RecordingFault) {
@@ -77,8 +72,7 @@ import StateDiff
 
   private static var returned: Sentence { "the mutation that mutate() returned" }
 
-  /// The mutation that today's `mutate` returned in that place: none if its `transform` drops it; nil
-  /// where that isn't known.
+  /// None if today's `transform` drops it; nil where that isn't known.
   private func expectedMutation<R: Reactor>(
     at step: StepID, of track: Track<R>
   ) -> R.Mutation?? {
@@ -138,7 +132,6 @@ extension Returned {
   }
 }
 
-/// A change in a step, as a recording has it.
 struct RecordedChange: Decodable {
   var path: String
   var change: String
@@ -173,7 +166,6 @@ enum JSONLikeness {
     return one == other
   }
 
-  /// Compares the changes of a state, whose order counts.
   static func areAlike(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     if one.elementsEqual(other) { return true }
     guard let one = value(one) as? [Any], let other = value(other) as? [Any],
@@ -182,7 +174,6 @@ enum JSONLikeness {
     return zip(one, other).allSatisfy { sorted($0) == sorted($1) }
   }
 
-  /// The place at which two texts begin to differ, with a little around it.
   static func excerpt(
     _ json: some Collection<UInt8>, beside other: some Collection<UInt8>
   ) -> String {
@@ -208,7 +199,6 @@ enum JSONLikeness {
   }
 }
 
-/// Shows nothing: for a session that nobody watches.
 final class SilentReport: Report {
   var trace = TraceLevel.off
   var output = Output(write: { _ in }, writeError: { _ in })

@@ -3,15 +3,13 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Replays a recording with today's code: its actions are sent again, `mutate` and `reduce` do the
-/// rest, and effects emit the recorded mutations, or run. The results are compared with the recorded
-/// ones.
+/// Sends a recording's actions again to today's code and compares the results; effects emit the
+/// recorded mutations, or run.
 @MainActor final class Rerun {
   private let timeline: Timeline
   private let answers = EffectAnswers()
   private let results = RerunResults()
   private var subscription: Subscription?
-  /// Recorded mutations, with their changes.
   private var recorded: [RerunResult] = []
   /// Actions that were sent in the course of others: today's code sends them itself.
   private var caused: Set<Int> = []
@@ -24,9 +22,7 @@ import StateDiff
   private(set) var actionCount = 0
   /// Effects run again; else they emit what they emitted.
   let runsEffects: Bool
-  /// The actions whose effects weren't run, as the trace writes them, each once.
   private var answeredActions: [String] = []
-  /// Is told of each action before it is sent.
   var willSend: (String) -> Void = { _ in }
 
   init(on timeline: Timeline, runsEffects: Bool = false) {
@@ -36,9 +32,7 @@ import StateDiff
     subscription = timeline.observe(results)
   }
 
-  /// Ends the comparison.
-  ///
-  /// - Returns: The effects that were under way and aren't started again.
+  /// Returns the effects that were under way and aren't started again.
   func end() -> [EffectInfo] {
     subscription = nil
     return runsEffects ? [] : timeline.endAnswering()
@@ -47,7 +41,6 @@ import StateDiff
   /// Lets effects that run again come to their end before something else is done.
   func settle() async { if runsEffects { await timeline.settle(patience: .seconds(10)) } }
 
-  /// The actions whose effects weren't run; nil if there are none.
   var answered: String? {
     guard !answeredActions.isEmpty else { return nil }
     return answeredActions.prefix(3).joined(separator: ", ")
@@ -104,7 +97,6 @@ import StateDiff
     store.send(action)
   }
 
-  /// The number that an action has today, as far as that is known.
   private func today(_ number: Int) -> Int { number - latest.then + latest.now }
 
   // MARK: - Effects
@@ -151,7 +143,6 @@ import StateDiff
 
   // MARK: - Comparing
 
-  /// The first step that differs, in lines; none if all came as it did.
   var difference: [Sentence] {
     let now = results.all
     for index in 0..<max(recorded.count, now.count) {
@@ -168,7 +159,6 @@ import StateDiff
   }
 }
 
-/// A mutation and its changes, as a recording has them.
 struct RerunResult {
   let step: StepID
   let store: String
@@ -186,7 +176,6 @@ struct RerunResult {
   }
 }
 
-/// Records the results of today's code.
 private final class RerunResults: EventVisitor {
   private(set) var all: [RerunResult] = []
   private let fields = EventFields(isForRecording: true)

@@ -3,7 +3,6 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A line that was typed, as a saved script has it.
 struct SavedLine {
   /// The commands of it that were begun, or the comment that it is.
   private let commands: [RecordedCommand]
@@ -15,10 +14,7 @@ struct SavedLine {
   let time: Duration
   let end: Duration
 
-  /// Creates the line; nil if no command has begun.
-  ///
-  /// - Parameters:
-  ///   - reading: The parsed words of the whole line.
+  /// Nil if no command has begun.
   init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of timeline: Timeline) {
     guard let first = commands.first else { return nil }
     self.commands = commands
@@ -31,23 +27,16 @@ struct SavedLine {
     end = first.end
   }
 
-  /// True if its last command was typed with a `&`.
   var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
 
-  /// True if the flow was held when it was typed.
   var isHeld: Bool { commands.first?.prompt?.isHeld ?? false }
 
   private var text: String { source.line }
 
   // MARK: - As a script has it
 
-  /// - Parameters:
-  ///   - lastHasFailed: True if the last command that `expect` can check failed: in a script it is
-  ///     a comment, or expected to fail.
-  ///   - isOver: True if it was typed with a `&`, and was over before the next.
-  ///   - isInBackground: True if it wasn't waited for.
-  ///   - hasFailedLater: True if its effects failed without being waited for.
-  ///   - wording: The language of comments.
+  /// `lastHasFailed` is about the last command that `expect` can check; `isOver` about one with `&`
+  /// that was over before the next.
   func written(
     behind lastHasFailed: inout Bool, isOver: Bool, inBackground: Bool, failedLater: Bool,
     _ wording: Wording
@@ -115,7 +104,6 @@ struct SavedLine {
     return line + last
   }
 
-  /// Returns the words as they were typed, with abbreviated ones completed.
   private func words(
     of statement: Statement, _ meanings: [(span: Range<Int>, name: String)]
   ) -> String {

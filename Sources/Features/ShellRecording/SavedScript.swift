@@ -2,20 +2,15 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
-/// A session as commands: run as a script on the virtual clock, it sends the same actions.
-///
-/// A line whose effects still ran when the next one was typed isn't waited for, and the time that
-/// passed then is let pass by `advance`.
+/// A session as a script that sends the same actions on the virtual clock. Lines whose effects
+/// still ran at the next aren't waited for: `advance` lets that time pass.
 @MainActor struct SavedScript {
   private(set) var lines: [String] = []
   private(set) var commandCount = 0
   private let wording: Wording
   private var effects: EffectSpans
-  /// The actions of effects that failed and that nobody waited for.
   private let lateFailures: [Int]
-  /// The time on the script's clock when a line begins.
   private var time: Duration?
-  /// The last command that `expect` can be asked of failed.
   private var lastHasFailed = false
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
@@ -78,7 +73,6 @@ import ReactorShell
 
   var summary: Sentence { .commands(commandCount) }
 
-  /// Returns the settings that aren't defaults, first.
   private static func settings(of session: Session) -> [String] {
     var lines: [String] = []
     let usual = ["data": "embedded", "seed": "", "latency": "300ms", "timeout": "10s"]
@@ -118,7 +112,6 @@ private struct EffectSpans {
 
   /// In the order in which they began.
   private var spans: [Span] = []
-  /// The same by their actions.
   private let byAction: [Span]
   private var atLine: [Span] = []
   private var next = (span: 0, ofAction: 0)
@@ -159,11 +152,9 @@ private struct EffectSpans {
   }
 }
 
-/// Reads from when to when effects ran.
 private final class EffectReader: EventVisitor {
   private(set) var spans: [EffectSpans.Span] = []
   private var running: [EffectID: Int] = [:]
-  /// The current line of the timeline.
   var position = 0
 
   var kinds: EventKinds { [.effectStarted, .effectEnded] }

@@ -4,7 +4,6 @@ import StateDiff
 import Synchronization
 
 extension FileSubcommand {
-  /// `PROGRAM test FILE…`: runs files of commands and transcripts as tests.
   static var test: Self {
     FileSubcommand(
       "test",
@@ -74,8 +73,7 @@ extension FileSubcommand {
 
   static let defaultTimeLimit = Duration.seconds(300)
 
-  /// Runs a file of commands in its own folder, so that its output is the same wherever the test
-  /// runs; Markdown is what was typed in the current one.
+  /// Runs a file of commands in its own folder, so that its output is the same everywhere.
   @MainActor static func run(
     _ test: TranscriptTest, _ file: String, updates: Bool
   ) async throws(ScriptError) -> [TranscriptResult] {
@@ -95,7 +93,6 @@ extension FileSubcommand {
       String(file.dropFirst(folder.count)), as: file, updates: updates)
   }
 
-  /// Runs a file that passes once for each fault that the reactors in it can have.
   @MainActor private static func faults(
     of test: TranscriptTest, _ file: String, _ time: Duration
   ) async throws(ScriptError) -> FaultReport {
@@ -169,8 +166,7 @@ extension FileSubcommand {
   }
 }
 
-/// Ends the program if a file takes much longer than it may: where a command computes without an
-/// end, nothing else can.
+/// Ends the program if a file takes too long: nothing else can end a command that computes.
 private final class Watch: Sendable {
   private let isOver = Mutex(false)
 

@@ -1,18 +1,14 @@
 import ReactorShell
 
 package enum ColourChoice: String, CaseIterable, Sendable {
-  /// Colours if the terminal and the environment allow them.
   case auto
-  /// Everywhere, in files too.
   case always
   case never
 }
 
 extension ColourChoice {
-  /// Returns true if a stream is coloured.
-  ///
-  /// `NO_COLOR` wins over `CLICOLOR_FORCE`, and that over everything else. By default only a
-  /// terminal has colours, unless `CLICOLOR` is 0, or `TERM` is `dumb` or not set.
+  /// `NO_COLOR` wins over `CLICOLOR_FORCE`, and that over the rest: a terminal has colours
+  /// unless `CLICOLOR` is 0, or `TERM` is `dumb` or not set.
   func isColoured(in environment: [String: String], isTerminal: Bool) -> Bool {
     func value(_ name: String) -> String { environment[name] ?? "" }
     switch self {
@@ -31,8 +27,7 @@ extension ColourChoice {
       || (environment["TERM"] ?? "").hasSuffix("-direct")
   }
 
-  /// Returns the colours for the background in `COLORFGBG`, as in `15;0`: the last number is one of
-  /// the 16 colours, of which 7 and those from 9 on are light.
+  /// The last number in `COLORFGBG`, as in `15;0`, is a colour: 7 and those from 9 on are light.
   static func palette(in environment: [String: String]) -> Palette {
     let colours = (environment["COLORFGBG"] ?? "").split(separator: ";")
     guard colours.count > 1, let number = colours.last.flatMap({ Int($0) }) else { return .auto }

@@ -1,7 +1,6 @@
 import ReactorShell
 import StateDiff
 
-/// The candidates as they are listed under the line: names and descriptions, in columns.
 struct CompletionList {
   var candidates: [LineCompletion]
   var more = 0
@@ -25,7 +24,6 @@ struct CompletionList {
     return more == 0 ? [] : [layout.isPlain ? text : layout.shown("  … \(text)")]
   }
 
-  /// `Learn:  tour, explain, predict`
   private func grouped(_ names: [String], _ columns: Int) -> [String] {
     var groups: [(title: String, names: [String])] = []
     for (name, candidate) in zip(names, candidates) {
@@ -48,7 +46,6 @@ struct CompletionList {
     }
   }
 
-  /// `load, Loads N people`
   private func plain(_ names: [String], room: Int) -> [String] {
     let lines = zip(names, candidates).map { name, candidate in
       let description = layout.shown(candidate.description)

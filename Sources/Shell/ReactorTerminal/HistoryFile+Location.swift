@@ -1,7 +1,6 @@
 import ReactorShell
 
 extension HistoryFile {
-  /// Names the file, or with an empty text none.
   static let variable = "REACTOR_SHELL_HISTORY"
 
   /// The file of a program: `$REACTOR_SHELL_HISTORY`, else `history` in the program's folder in

@@ -1,19 +1,15 @@
 import ReactorShell
 import StateDiff
 
-/// The typed lines of earlier sessions, and of other open ones: a line an entry, oldest first.
-///
-/// Several shells may write to it at once: each line is appended in one call under a lock (flock),
-/// as sqlite and fish do it. A shell sees what the others wrote when it starts.
+/// The typed lines of earlier sessions, oldest first.
+/// Several shells may write at once: each line is appended in one call under a lock (flock).
 struct HistoryFile {
   /// In bytes: a longer line isn't kept. (Half of one would be wrong to run again.)
   static let longestLine = 8192
-  /// The largest number of entries that are kept of an older history.
   static let mostLines = 10_000
   /// In bytes: of a longer file only the end is read, and it is left as it is.
   static let longestFile = 1 << 22
 
-  /// Why it can't be used, in a line.
   struct Problem: Error, Equatable, SentenceConvertible {
     var sentence: Sentence
     var description: String { sentence.description }
@@ -26,8 +22,7 @@ struct HistoryFile {
 
   let path: String
 
-  /// The lines, at most ``mostLines``; none if there is no file yet. Shortens the file where it
-  /// has many more.
+  /// Shortens the file where it has many more than ``mostLines``.
   func read() throws(Problem) -> Contents {
     let tail: [UInt8]
     let isCut: Bool
@@ -94,7 +89,6 @@ struct HistoryFile {
     }
   }
 
-  /// Leaves the newest lines; if something stands in the way the file stays as long as it is.
   private func shorten() {
     let place = OpenFile.resolved(path)
     do throws(OpenFile.Failure) {

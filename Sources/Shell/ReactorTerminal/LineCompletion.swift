@@ -1,9 +1,7 @@
-/// One of the ways in which the word at the cursor can go on.
 struct LineCompletion: Equatable, Sendable {
   /// The replacement of the typed word, as it is typed: with its quotes, if it needs any.
   var replacement: String
   var description: String
-  /// The heading under which it is listed; empty for none.
   var group: String
   /// True if a blank follows when it is the only one.
   var appendsBlank: Bool

@@ -53,8 +53,7 @@ extension LineEditor {
     return Self.array(lines, typed: bytes[..<end])
   }
 
-  /// Returns an array for readline: the common beginning, the matches, nil. Readline frees
-  /// all of it.
+  /// Returns the common beginning, the matches, nil. Readline frees all of it.
   private static func array(
     _ lines: [String], typed: Slice<UnsafeRawBufferPointer>
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {

@@ -3,9 +3,7 @@ import ReactorShell
 
 // The history of typed lines: in readline's list, and in a file that keeps it for the next session.
 extension LineEditor {
-  /// Reads the earlier lines, and keeps the lines from now on.
-  ///
-  /// - Throws: An error to show in a line. The editor goes on without the file.
+  /// If it throws, the editor goes on without the file.
   func useHistory(_ file: HistoryFile) throws(HistoryFile.Problem) {
     let contents = try file.read()
     for line in contents.lines { add_history(line) }
@@ -18,13 +16,8 @@ extension LineEditor {
     stifle_history(Int32(HistoryFile.mostLines))
   }
 
-  /// Adds a line to the history: none that begins with a blank, repeats the one before, or is
-  /// longer than 8 KB. One with a password or a key in it can be recalled in this session, but isn't
-  /// written: a mask in its place would be wrong to run again.
-  ///
-  /// Call it before the line is run: a crash must not lose it.
-  ///
-  /// - Throws: An error to show in a line. The editor goes on without the file.
+  /// Call it before the line is run: a crash must not lose it. A line with a password or a key
+  /// isn't written: a mask in its place would be wrong to run again.
   func remember(_ line: String) throws(HistoryFile.Problem) {
     guard let first = line.first, !first.isWhitespace,
       !line.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }),

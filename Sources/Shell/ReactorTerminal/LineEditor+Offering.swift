@@ -3,7 +3,6 @@ import CReadline
 // A line that stands at the prompt without having been typed. Its keys are taken before readline sees
 // them: no key map has to be changed, and put in order again.
 extension LineEditor {
-  /// Puts a line behind the prompt that is up.
   func offer(_ line: OfferedLine) {
     guard state == .reading, !isInsideReadline else { return }
     if rl_end > 0 { rl_delete_text(0, rl_end) }
@@ -15,9 +14,7 @@ extension LineEditor {
     Platform.flush(rl_outstream)
   }
 
-  /// Takes a key if it means something beside the line that stands there.
-  ///
-  /// - Returns: True if it did; if not, it is readline's.
+  /// Returns false if the key is readline's.
   func takeKey() -> Bool {
     guard let offered, state == .reading else { return false }
     if bytesAhead.isEmpty { bytesAhead = Platform.readBytes(from: 0, atMost: 4096)[...] }
@@ -63,7 +60,6 @@ extension LineEditor {
     rl_point = 0
   }
 
-  /// The prompt goes; its text stays visible, as a line that was entered.
   private func leaveOffered() {
     offered = nil
     rl_free_undo_list()

@@ -9,8 +9,7 @@ extension LineEditor {
     var text: String
   }
 
-  /// Prints lines, above the prompt if there is one. A missing line end is added. Lines that are
-  /// printed in one turn of the main actor are drawn together, at its end.
+  /// Lines that are printed in one turn of the main actor are drawn together, at its end.
   func print(_ text: String) { add(text, isError: false) }
 
   func printError(_ text: String) {
@@ -23,7 +22,6 @@ extension LineEditor {
     }
   }
 
-  /// Draws the lines that were printed in this turn.
   func flush() {
     guard !pending.isEmpty || screenful != nil, !isInsideReadline else { return }
     switch state {

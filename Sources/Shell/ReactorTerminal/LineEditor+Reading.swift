@@ -8,7 +8,6 @@ extension LineEditor {
     case end
   }
 
-  /// More was typed than was read: several lines came at once.
   var hasPendingInput: Bool { !bytesAhead.isEmpty || Platform.bytesWaiting(on: 0) > 0 }
 
   func setUpReading() {
@@ -67,8 +66,7 @@ extension LineEditor {
     rl_callback_handler_remove()
   }
 
-  /// Feeds readline with the typed keys. A paste comes in a turn or a few, so that output and tasks
-  /// get theirs.
+  /// A paste comes in a turn or a few, so that output and tasks get theirs.
   private func readKeys() {
     for _ in 0..<4096 {
       // Without a prompt readline would abort the process.
@@ -105,8 +103,7 @@ extension LineEditor {
     DispatchQueue.main.async { self.readKeys() }
   }
 
-  /// Readline asks for a byte where one waits, or in the middle of a character, a key or a paste.
-  /// Should the rest of that never come, the main actor mustn't hang for long.
+  /// Readline may ask in the middle of a key: if the rest never comes, the main actor mustn't hang.
   private func nextByte() -> UInt8? {
     // Readline has a line already, and asks on because it believes that it pushed keys back.
     guard state == .reading else { return nil }
@@ -147,7 +144,6 @@ extension LineEditor {
     }
   }
 
-  /// The largest argument that digits before a key make.
   private static let mostRepetitions: Int32 = 10_000
 
   func readKey() {

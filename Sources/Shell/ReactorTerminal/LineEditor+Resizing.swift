@@ -3,7 +3,6 @@ import CReadline
 // Readline's own way (`rl_resize_terminal`) assumes that the line takes as many rows as before.
 // Most terminals rewrap it: a part of it stayed then, or a row above was erased.
 extension LineEditor {
-  /// Redraws the line if the width isn't the one that it was drawn for.
   func followSize() {
     guard let columns = Platform.columns(of: 1), columns != drawnColumns else { return }
     let before = drawnColumns
@@ -31,8 +30,7 @@ extension LineEditor {
     handlers.resized()
   }
 
-  /// Passes the terminal's size to readline. If lines can't wrap, it divides by a third of the
-  /// columns, rounded down: it gets no fewer than three.
+  /// If lines can't wrap, readline divides by a third of the columns: it gets no fewer than three.
   func takeScreenSize() {
     rl_reset_screen_size()
     var rows: Int32 = 0

@@ -61,8 +61,7 @@ extension LineEditor {
     handlers.interrupt(line)
   }
 
-  /// Empties the line and leaves it by the ordinary way out, so that readline puts everything in
-  /// order: searches, numeric arguments, changed lines of the history.
+  /// Leaves the line by the ordinary way out, so that readline puts everything in order.
   private func abandonLine() {
     rl_callback_sigcleanup()
     rl_clear_message()

@@ -2,12 +2,10 @@ import CReadline
 import Dispatch
 import ReactorShell
 
-/// Edits the line at the prompt with GNU readline, and prints above it.
-/// Readline has global state: make one editor a process, and let nothing else read standard input
-/// or write to the terminal while it is there.
+/// Readline has global state: make one editor a process, and let nothing else read standard
+/// input or write to the terminal while it is there.
 @MainActor final class LineEditor {
-  /// The callbacks of the editor's owner. None is called from inside another or from inside
-  /// readline, except `complete`.
+  /// None is called from inside another or from inside readline, except `complete`.
   struct Handlers {
     /// A line was entered. No prompt is up any more; `prompt` asks for the next line.
     var line: @MainActor (EnteredLine) -> Void
@@ -20,14 +18,11 @@ import ReactorShell
     var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
-    /// Returns the completions at the cursor (an offset in UTF-8 bytes). Called
-    /// from inside readline.
+    /// Called from inside readline; the cursor is an offset in UTF-8 bytes.
     var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
   }
 
-  /// The content of the prompt when Ctrl-C came.
   enum InterruptedLine {
-    /// No prompt was up.
     case none
     case empty
     case typed
@@ -46,11 +41,9 @@ import ReactorShell
   static var current: LineEditor?
 
   let handlers: Handlers
-  /// Called before something that was printed is drawn.
   var willPrint: () -> Void = {}
   var state = State.idle
 
-  /// The prompt that is up, or was up last.
   var promptText = ""
   /// A prompt that has to wait until readline's own (a search, a numeric argument) is gone.
   var nextPrompt: String?
@@ -59,7 +52,6 @@ import ReactorShell
   var entered: Entry?
   /// Readline is on the stack: nothing may be drawn.
   var isInsideReadline = false
-  /// A byte can be read without waiting for it.
   var byteWaits = false
   /// Readline asked for more of a key, and that never came.
   var hasGivenUp = false
@@ -67,22 +59,17 @@ import ReactorShell
   var isPasting = false
   /// Bytes that were read from the terminal, with a paste, and not yet given to readline.
   var bytesAhead: ArraySlice<UInt8> = []
-  /// The last six bytes that readline got.
   var recentBytes: UInt64 = 0
   var heldSignals: [Int32] = []
   /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
   var injected: [UInt8]?
-  /// The candidates of the last completion: the list is drawn from them.
   var candidates: [LineCompletion] = []
-  /// The number of further candidates, which aren't listed.
   var moreCandidates = 0
   /// The layout of the list; if it is plain, nothing on the screen is erased or drawn over.
   var layout = TextLayout()
 
-  /// The line that is offered at the prompt without having been typed.
   var offered: OfferedLine?
   var offeredNumber = ""
-  /// The lines to be drawn from the first row on.
   var screenful: (() -> [String])?
 
   var historyFile: HistoryFile?
@@ -95,7 +82,6 @@ import ReactorShell
   let input: any DispatchSourceRead
   let signals: any DispatchSourceRead
 
-  /// True if there is someone to edit lines: standard input and output are terminals.
   nonisolated static var isPossible: Bool { Platform.isTerminal(0) && Platform.isTerminal(1) }
 
   /// Sets readline up. The terminal is taken over by the first `prompt`; `close` gives it back.
@@ -127,14 +113,11 @@ import ReactorShell
 
   var isPromptUp: Bool { state == .reading }
 
-  /// True if the prompt is up and nothing stands behind it.
   var isLineEmpty: Bool { state == .reading && rl_end == 0 && !hasPendingInput }
 
-  /// True if the terminal is the editor's to give away.
   var canSuspend: Bool { state == .idle || state == .reading }
 
-  /// Shows the prompt, and reads a line. `text` is one line, and may be coloured with SGR
-  /// sequences. If a prompt is up already, it is changed, and the typed text stays.
+  /// The text may be coloured. If a prompt is up already, it is changed, and the typed text stays.
   func prompt(_ text: String) {
     switch state {
     case .idle: show(text)
@@ -146,8 +129,7 @@ import ReactorShell
     }
   }
 
-  /// Gives the terminal to another program, in its original state. Output waits; `resume` or
-  /// `prompt` takes the terminal back.
+  /// Output waits; `resume` or `prompt` takes the terminal back.
   func suspend() {
     flush()
     let wasReading = state == .reading

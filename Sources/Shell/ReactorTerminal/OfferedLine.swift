@@ -1,7 +1,6 @@
 import ReactorShell
 
-/// A line that stands at the prompt as if it was typed, and the keys that mean something else as long
-/// as it wasn't touched.
+/// A line that stands at the prompt as if typed, with its own keys as long as it wasn't touched.
 struct OfferedLine {
   /// The text of the line; empty if only the keys count.
   var text: String
@@ -19,9 +18,6 @@ struct OfferedLine {
     case edits
   }
 
-  /// Returns the first of the typed keys, and its length in bytes.
-  ///
-  /// - Parameter digits: The content of the prompt, if it is a typed number.
   func fate(of bytes: ArraySlice<UInt8>, after digits: String = "") -> (fate: Fate, count: Int) {
     guard let first = bytes.first else { return (.edits, 0) }
     if takesAll { return (.taken(.other), bytes.count) }

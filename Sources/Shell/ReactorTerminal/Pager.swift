@@ -1,19 +1,14 @@
 import Foundation
 import StateDiff
 
-/// The program that shows answers longer than the screen: `$PAGER`, or `less -RFX`.
-///
-/// It is run as man(1) and git run it: by `sh`, in the foreground, on this terminal. The text is in
-/// a file without a name, its standard input: it may stop reading when it likes, and nothing here
-/// waits for it to go on.
+/// Run as man(1) and git run it: by `sh`, in the foreground. The text is in a file without a name,
+/// so that the pager may stop reading when it likes.
 struct Pager {
   /// The command for `sh`; nil if answers are shown plainly.
   let command: String?
   private let environment: [String: String]
 
-  /// Creates the pager of the environment: an empty `PAGER`, or `cat`, is none.
-  ///
-  /// - Parameter isByDefault: True if there is one when `PAGER` isn't set.
+  /// An empty `PAGER`, or `cat`, is none.
   init(environment: [String: String], isByDefault: Bool = true) {
     self.environment = environment
     // less would warn of such a terminal, and wait.
@@ -26,10 +21,7 @@ struct Pager {
     }
   }
 
-  /// Shows a text, until the person has seen enough.
-  ///
-  /// - Parameter beginsAtEnd: True to show its end first, if the pager is `less`.
-  /// - Returns: True if the pager could be started. If not, nothing was shown.
+  /// Returns false if the pager couldn't be started: then nothing was shown.
   func show(_ text: String, beginsAtEnd: Bool = false) async -> Bool {
     guard var command, canStart(command), let file = Platform.anonymousFile(holding: text) else {
       return false
@@ -53,15 +45,13 @@ struct Pager {
     return program == "less" || program.hasSuffix("/less")
   }
 
-  /// Returns true if `sh` would probably find the program: then its own message about it isn't
-  /// needed. It knows better the meaning of quotes, variables and its own commands.
+  /// True if `sh` would probably find the program: its own message isn't needed then.
   private func canStart(_ command: String) -> Bool {
     // Its messages are shown as they are.
     guard escapedForDisplay(command) == command else { return false }
     return !isPlain(command) || Self.find(String(command.prefix { $0 != " " }), environment)
   }
 
-  /// True if it is a program and words behind it, without signs that mean something to `sh`.
   private func isPlain(_ command: String) -> Bool {
     command.utf8.allSatisfy { byte in
       switch byte {

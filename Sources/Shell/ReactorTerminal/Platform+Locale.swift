@@ -7,8 +7,7 @@
 #endif
 
 extension Platform {
-  /// Takes the locale of the environment, and a UTF-8 one if that knows ASCII only: readline
-  /// would read the bytes of Korean as Meta commands.
+  /// Readline needs a UTF-8 locale: it would read the bytes of Korean as Meta commands.
   /// Call it before the first thread starts: it may change the environment.
   static func prepareLocale() {
     setlocale(LC_CTYPE, "")
@@ -21,7 +20,6 @@ extension Platform {
     }
   }
 
-  /// The locale that the environment names for messages; empty if it names none.
   static var messageLocale: String { messageLocale(in: value) }
 
   /// In this order, says POSIX; one that is empty isn't there.
@@ -34,8 +32,7 @@ extension Platform {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// True if the environment names a locale that isn't UTF-8. An environment that names none, as
-  /// in a bare container, says nothing.
+  /// False if the environment names none, as in a bare container.
   static var isLocaleASCII: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }

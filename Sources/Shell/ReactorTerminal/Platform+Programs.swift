@@ -16,7 +16,6 @@ extension Platform {
     case killed(signal: Int32)
   }
 
-  /// The lines of a terminal; nil if it is none or doesn't know.
   static func rows(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
@@ -28,8 +27,7 @@ extension Platform {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
-  /// A file without a name that holds the text, open at its beginning. Nobody else can read it, and
-  /// it is gone when it is closed.
+  /// Nobody else can read it, and it is gone when it is closed.
   static func anonymousFile(holding text: String) -> Int32? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     var template = Array("\(folder.isEmpty ? "/tmp" : folder)/reactor-shell.XXXXXX".utf8CString)
@@ -44,8 +42,7 @@ extension Platform {
     return file
   }
 
-  /// Starts a program in the foreground: it is in our process group, so that keys such as Ctrl-C and
-  /// Ctrl-Z are its. `input` is its standard input, and is closed here.
+  /// In our process group, so that Ctrl-C and Ctrl-Z reach it. `input` is closed here.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String], input: Int32
   ) -> pid_t? {
@@ -53,8 +50,7 @@ extension Platform {
     return spawn([path] + arguments, environment: environment, streams: [input])
   }
 
-  /// Runs a program in a process group of its own, without a standard input, and passes its output
-  /// on, line by line. When the task is cancelled the whole group is ended.
+  /// Runs it in a process group of its own: cancelling the task ends the whole group.
   @MainActor static func run(_ program: [String], tell: (String) -> Void) async -> Int32? {
     guard let (process, output) = start(program) else { return nil }
     let (lines, continuation) = AsyncStream<String>.makeStream()
@@ -103,12 +99,7 @@ extension Platform {
     return (process, ends[0])
   }
 
-  /// Starts a program, which is looked for on the path unless it has a slash, as a shell does: no
-  /// signal is blocked or ignored.
-  ///
-  /// - Parameters:
-  ///   - environment: Ours by default.
-  ///   - streams: The first of its standard streams; the others are ours.
+  /// Looked for on the path unless it has a slash; no signal is blocked or ignored.
   private static func spawn(
     _ program: [String], environment: [String: String]?, streams: [Int32], inOwnGroup: Bool = false
   ) -> pid_t? {
@@ -146,10 +137,7 @@ extension Platform {
     return status == 0 ? process : nil
   }
 
-  /// Replaces this program with another, with this terminal and as a shell would start it:
-  /// no file is open but the standard streams, and no signal blocked or ignored.
-  ///
-  /// - Returns: The error; only if it isn't possible.
+  /// Returns only if it fails. No file stays open but the standard streams, no signal ignored.
   static func become(_ program: [String]) -> Int32? {
     let argv = arguments(program)
     defer { deallocate(argv) }
@@ -191,12 +179,10 @@ extension Platform {
     argv.deallocate()
   }
 
-  /// The signals that a shell handles differently from other programs.
   private static let ownSignals = [
     SIGINT, SIGQUIT, SIGTSTP, SIGTERM, SIGHUP, SIGPIPE, SIGCONT, SIGWINCH, SIGCHLD,
   ]
 
-  /// Waits on another thread, so that the main actor's tasks go on.
   static func end(of process: pid_t) async -> Ending {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "end of a program").async {

@@ -21,8 +21,7 @@ extension Platform {
   /// The number of interrupts of the process, even those that the main thread hasn't noticed yet.
   static var interruptCount: Int { interrupts.load(ordering: .relaxed) }
 
-  /// Delivers a signal as a byte, its number, on the descriptor that `openSignals` returned.
-  /// Not where the process was started with it ignored (nohup, a job in the background).
+  /// Comes as a byte on `openSignals`' descriptor, unless it was ignored when the process started.
   static func catchSignal(_ number: Int32) {
     let previous = signal(number) { number in
       // Only calls that are allowed at any moment: no allocation, no lock.
@@ -61,8 +60,7 @@ extension Platform {
     if unsafeBitCast(previous, to: Int.self) == 1 { signal(number, SIG_IGN) }
   }
 
-  /// Gives this process the default action of the signal. Returns when the process was stopped and
-  /// goes on.
+  /// Returns when the process was stopped and goes on.
   static func raiseDefault(_ number: Int32) {
     let previous = signal(number, SIG_DFL)
     let wasBlocked = setBlocked(false, number)
@@ -71,7 +69,6 @@ extension Platform {
     signal(number, previous)
   }
 
-  /// Returns whether the signal was blocked before.
   @discardableResult private static func setBlocked(_ blocked: Bool, _ number: Int32) -> Bool {
     var signals = sigset_t()
     var before = sigset_t()
@@ -84,10 +81,7 @@ extension Platform {
 
 // Signals by which a process dies where it stands, so that its core shows where: Ctrl-\, and crashes.
 extension Platform {
-  /// Makes the terminal return to its current modes before one of the signals has
-  /// its default action.
-  ///
-  /// - Parameter hasSequences: True if the terminal knows that a paste has signs around it.
+  /// Gives back the terminal's current modes before one of the signals has its default action.
   static func guardTerminal(hasSequences: Bool) {
     let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     guard tcgetattr(0, modes) == 0 else { return modes.deallocate() }
@@ -184,12 +178,10 @@ extension sigaction {
   #endif
 }
 
-/// The modes that `guardTerminal` gives back, and the actions of signals before it.
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var guarded:
   (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
 
-/// The program that takes over where this one crashes, and the actions of signals before.
 /// Safe: a handler reads it only where the thread that sets it crashes.
 private nonisolated(unsafe) var crashSuccessor: Platform.Arguments?
 private nonisolated(unsafe) let actionsBeforeCrash =
@@ -197,6 +189,5 @@ private nonisolated(unsafe) let actionsBeforeCrash =
 
 private let interrupts = Atomic(0)
 
-/// The writing end of the pipe for signals.
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var signalPipe: Int32 = -1

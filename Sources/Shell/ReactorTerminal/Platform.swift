@@ -9,14 +9,12 @@ import ReactorShell
   import Glibc
 #endif
 
-/// The editor's requirements of the operating system. All differences between systems are here and
-/// in the files beside it.
+/// All differences between operating systems are here and in the files beside it.
 enum Platform {
   // MARK: - Descriptors
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// True if both descriptors are the one terminal.
   static func isSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
     guard isTerminal(one), isTerminal(other) else { return false }
     var first = stat()
@@ -25,9 +23,8 @@ enum Platform {
     return first.st_rdev == second.st_rdev
   }
 
-  /// Opens `/dev/null` on those of the descriptors 0 to 2 that the caller of the process closed.
-  /// Results don't get lost there: 1 can't be written, as if it were closed. Call it before
-  /// anything opens a file: a file or socket would get their numbers.
+  /// Opens `/dev/null` on those of 0 to 2 that the caller closed. Call it before anything opens
+  /// a file: that would get their numbers.
   static func openStandardDescriptors() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest number that is free.
@@ -43,7 +40,6 @@ enum Platform {
     }
   }
 
-  /// Returns the number of bytes that can be read at once.
   static func bytesWaiting(on descriptor: Int32) -> Int {
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
@@ -56,7 +52,6 @@ enum Platform {
     case gone
   }
 
-  /// Waits until something can be read.
   static func input(on descriptor: Int32, milliseconds: Int32) -> Input {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
@@ -105,21 +100,17 @@ enum Platform {
     _ = SystemCall.write(text.utf8, to: descriptor)
   }
 
-  /// Checks that an error says that a descriptor is closed.
   static func isClosed(_ code: Int32) -> Bool { code == EBADF }
 
-  /// The system's text for an error.
   static func message(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The width of a terminal; nil if it is none or doesn't know.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// True if the terminal rewraps its lines when its width changes. Nearly all do; the exceptions
-  /// are recognised by name.
+  /// Nearly all do; the exceptions are recognised by name.
   static var terminalWraps: Bool {
     func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     // xterm and GNU screen call themselves as others do.

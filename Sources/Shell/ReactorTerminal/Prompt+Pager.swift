@@ -8,8 +8,7 @@ extension Prompt {
     report.output.page = { [weak self] lines in self?.present(lines) ?? false }
   }
 
-  /// Takes an answer on; false if it fits, or if nobody looks at it now: in a file that is run,
-  /// or with more keys waiting, which aren't meant for a pager.
+  /// False if it fits, or if nobody looks at it now: in a file, or with more keys waiting.
   private func present(_ lines: [String]) -> Bool {
     guard page == nil, isRunning, !isRunningLines, !active.isRunningFile, editor.canSuspend,
       !editor.hasPendingInput, let rows = Platform.rows(of: 1), rows > 1,

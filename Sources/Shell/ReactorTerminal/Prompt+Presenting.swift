@@ -21,7 +21,6 @@ extension Prompt {
     }
   }
 
-  /// Puts the next line of the presentation behind the prompt.
   func offerNext() {
     guard let player else { return }
     editor.offer(
@@ -49,7 +48,6 @@ extension Prompt {
     }
   }
 
-  /// Ends the presentation; the session goes on where it was.
   func leave() {
     guard let player else { return }
     self.player = nil

@@ -2,8 +2,6 @@ import Foundation
 import ReactorShell
 import StateDiff
 
-/// The prompt: reads lines, has the session run them, and shows the output above the line that is
-/// being typed.
 @MainActor final class Prompt {
   private(set) var editor: LineEditor!
   let session: Session
@@ -12,7 +10,6 @@ import StateDiff
   private let program: String
   private let ended: () -> Void
   private(set) var isRunning = false
-  /// Several lines came at once.
   private(set) var isRunningLines = false
   var player: (any KeyTaker)?
   private let nextCommand: NextCommand
@@ -68,7 +65,6 @@ import StateDiff
     editor.prompt(promptText)
   }
 
-  /// Reports a failure of the history in a line; the shell goes on.
   private func warning(_ body: () throws -> Void) {
     do {
       try body()
@@ -96,7 +92,6 @@ import StateDiff
     offerNext()
   }
 
-  /// The terminal is gone, or Ctrl-D was pressed.
   private func inputEnded() {
     if player != nil { leave() } else { ended() }
   }
@@ -122,14 +117,12 @@ import StateDiff
     if let player { player.session.fit(columns: columns) }
   }
 
-  /// Nothing is typed, run or read in a pager.
   var isIdle: Bool { !isRunning && player == nil && page == nil && editor.isLineEmpty }
 
   func leaveIfOver() { if !isRunning, session.isOver { ended() } }
 
   func begins() { isRunning = true }
 
-  /// The entered line has been run.
   func ends() {
     isRunning = false
     if let player, player.session.isOver { return leave() }
@@ -137,7 +130,6 @@ import StateDiff
     ask()
   }
 
-  /// Runs the entered text: one line, or several that were pasted at once.
   private func run(_ entered: EnteredLine) async {
     takeSize()
     let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)

@@ -15,7 +15,6 @@ enum PromptText {
     return marked
   }
 
-  /// The end of the SGR sequence (`ESC [ … m`) that stands at the beginning, if one does.
   private static func endOfSequence(
     _ text: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView.Index? {

@@ -1,9 +1,7 @@
 import Dispatch
 import ReactorShell
 
-/// Standard output, kept back until there is much of it or the main actor has nothing to do.
 @MainActor final class StandardOutput {
-  /// Called before something is written.
   var willWrite: () -> Void = {}
   private var buffer: [UInt8] = []
   private var isFlushScheduled = false
@@ -33,11 +31,9 @@ import ReactorShell
   }
 }
 
-/// Standard output took less than it was given.
 package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   package var code: Int32
 
-  /// The system's message, and that results are missing.
   package var description: String {
     let what =
       Platform.isClosed(code) ? "is closed" : "can't be written: \(Platform.message(for: code))"

@@ -2,12 +2,9 @@ import Foundation
 package import ReactorShell
 import StateDiff
 
-/// The standard streams of this process, as a shell needs them.
-///
-/// If standard input and output are terminals, it is a prompt with readline; otherwise text passes
-/// through unchanged. Make one per process, before anything else opens a file.
+/// A prompt with readline if standard input and output are terminals; else text passes through.
+/// Make one per process, before anything else opens a file.
 @MainActor package final class Terminal {
-  /// True if a person types: standard input and output are terminals.
   package let isInteractive: Bool
   package private(set) lazy var output = Output(
     write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
@@ -20,19 +17,13 @@ import StateDiff
   }
   private let standardOutput = StandardOutput()
   private var prompt: Prompt?
-  /// The program that takes the place of this one, with its arguments.
   private var successor: [String]?
   private var editor: LineEditor? { prompt?.editor }
 
-  /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`;
-  /// writing results there fails.
-  ///
-  /// Call it first of all: any other file would get their numbers.
+  /// Call it first of all: any other file would get the numbers of those that were closed.
   package nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
 
-  /// Ends the process with a last word: to standard output for code 0, else to standard error.
-  ///
-  /// Characters that could affect a terminal are escaped.
+  /// To standard output for code 0, else to standard error. Control characters are escaped.
   package nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
       let lines = SecretMask.masked(message)
@@ -48,9 +39,6 @@ import StateDiff
     exit(code)
   }
 
-  /// Looks at the standard streams.
-  ///
-  /// - Parameter isPromptWanted: False if the commands come from files or options.
   package init(isPromptWanted: Bool) {
     isInteractive = isPromptWanted && LineEditor.isPossible
   }
@@ -58,21 +46,10 @@ import StateDiff
   /// The width of the terminal; 80 where there is none.
   package var columns: Int { Platform.columns(of: 1) ?? 80 }
 
-  /// True if results go to a terminal, whose width lines have to keep to.
   package var isOutputTerminal: Bool { Platform.isTerminal(1) }
 
-  /// The colours and signs that fit the terminal and the environment.
-  ///
-  /// Colours: as `colour` says; by default only for a terminal, unless `NO_COLOR` is set,
-  /// `CLICOLOR` is 0 or `TERM` is `dumb`, or if `CLICOLOR_FORCE` is set; never by default for
-  /// screen readers. The colours of text are for the background in `COLORFGBG`, or else for any;
-  /// pictures have 24 bits if `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
-  /// Signs beyond ASCII: unless the locale isn't UTF-8. If no locale is set, they are used.
-  ///
-  /// - Parameters:
-  ///   - colour: The choice of colours.
-  ///   - isPlain: True if lines are for screen readers.
-  ///   - ofErrors: True for the theme of standard error.
+  /// By default for a terminal only, as `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` say;
+  /// never by default for screen readers. `COLORFGBG` names the background, else it may be any.
   package func theme(
     colour: ColourChoice, isPlain: Bool = false, ofErrors: Bool = false
   ) -> Theme {
@@ -93,22 +70,13 @@ import StateDiff
 
   package var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }
 
-  /// Writes out buffered output.
-  ///
-  /// - Throws: ``OutputError`` if something that was written since the start got lost.
+  /// Throws if something that was written since the start got lost.
   package func flush() throws(OutputError) {
     editor?.flush()
     try standardOutput.flush()
   }
 
-  /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
-  ///
-  /// - Parameters:
-  ///   - session: The session that runs the lines.
-  ///   - report: The report that writes the events; it is notified when the window's width changes.
-  ///   - theme: The colours and signs of the prompt.
-  ///   - program: The name under which the history is kept, and which an inputrc may test with
-  ///     `$if`.
+  /// Runs lines until `quit` or Ctrl-D. An inputrc may test `program` with `$if`.
   package func runPrompt(
     _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
   ) async {
@@ -126,7 +94,6 @@ import StateDiff
     prompt = nil
   }
 
-  /// Returns the terminal's services for features, for a program of that name.
   func console(of program: String) -> Console {
     Console(
       rows: { Platform.rows(of: 1) }, play: { [weak self] in self?.prompt?.begin($0) },

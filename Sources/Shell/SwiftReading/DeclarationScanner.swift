@@ -1,13 +1,10 @@
-/// A type or an extension: its name with those around it, and the contents of its braces.
 struct TypeDeclaration {
   let keyword: String
   let name: String
-  /// Generic parameters.
   let parameters: [String]
   let inherited: [String]
   let body: Range<Int>
 
-  /// - Parameter head: The text between the keyword and the brace.
   init(_ keyword: String, _ name: String, _ head: String, _ body: Range<Int>) {
     (self.keyword, self.name, self.body) = (keyword, name, body)
     let generics = head.firstIndex(of: "<").flatMap { start in
@@ -92,7 +89,6 @@ struct DeclarationScanner {
     return cases
   }
 
-  /// The arguments in a parenthesis: `label name: Type = value`.
   private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {
     source.parts(of: range).compactMap { part in
       let colon = source.first(of: UInt8(ascii: ":"), in: part.lowerBound..<part.upperBound)
@@ -151,7 +147,6 @@ struct DeclarationScanner {
     }
   }
 
-  /// Labels of the functions that a reactor may implement.
   private static let requirements = [
     "mutate": [["action"], ["action", "currentState"]], "reduce": [["state", "mutation"]],
   ]
@@ -200,7 +195,6 @@ struct DeclarationScanner {
     return Set(names.filter { $0.first?.isUppercase == true })
   }
 
-  /// The first line of the comment above a declaration.
   private func comment(above position: Int) -> String? {
     var line = source.line(at: position) - 1
     var first: String?

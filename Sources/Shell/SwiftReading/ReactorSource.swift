@@ -97,6 +97,5 @@ public struct ReactorSource {
 }
 
 extension String {
-  /// `Action` of `MainReactor.Action`.
   var lastPart: String { split(separator: ".").last.map(String.init) ?? self }
 }

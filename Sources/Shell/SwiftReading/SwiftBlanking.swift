@@ -1,6 +1,4 @@
-/// Swift source with blanks in place of comments and texts, so that braces can be counted.
-///
-/// Interpolations between `\(` and `)` are blanked out with their text.
+/// Puts blanks in place of comments and texts, with their interpolations, to count braces.
 struct SwiftBlanking {
   private var bytes: [UInt8]
   private var position = 0

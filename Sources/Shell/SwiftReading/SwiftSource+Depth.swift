@@ -1,9 +1,7 @@
 // Places that stand in no braces, parentheses or brackets inside of a range.
 
 extension SwiftSource {
-  /// The first such place that is meant; opening signs are such places, closing ones aren't.
-  ///
-  /// - Parameter countsAngles: True if what stands between `<` and `>` is inside, too.
+  /// Tests opening signs, too, but not closing ones. `countsAngles`: `<` and `>` nest, too.
   func firstPlace(
     in range: Range<Int>, countsAngles: Bool = false, where isMeant: (Int) -> Bool
   ) -> Int? {
@@ -33,7 +31,6 @@ extension SwiftSource {
     position > 0 && code[position - 1] == UInt8(ascii: "-")
   }
 
-  /// The words of a range.
   func topWords(in range: Range<Int>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     _ = firstPlace(in: range) { position in
@@ -43,12 +40,10 @@ extension SwiftSource {
     return words
   }
 
-  /// The first of some bytes.
   func first(of signs: UInt8..., in range: Range<Int>) -> Int? {
     firstPlace(in: range) { signs.contains(code[$0]) }
   }
 
-  /// The parts of a list between its commas.
   func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -63,8 +58,7 @@ extension SwiftSource {
     return parts.filter { range in code[range].contains { $0 > UInt8(ascii: " ") } }
   }
 
-  /// The end of the names and payloads behind `case`: the line that isn't gone on with by a comma or an
-  /// open parenthesis.
+  /// The line that isn't continued by a comma or an open parenthesis.
   func endOfCase(from start: Int, in body: Range<Int>) -> Int {
     var last = UInt8(ascii: ",")
     let end = firstPlace(in: start..<body.upperBound) { position in

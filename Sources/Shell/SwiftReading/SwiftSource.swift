@@ -1,8 +1,6 @@
 import StateDiff
 
-/// A Swift source file, as far as its braces show it: functions, and the cases of switches.
-///
-/// Comments and texts are blanked out first. No parser: it doesn't find code that
+/// A source file, as far as its braces show it. No parser: it doesn't find code that
 /// it doesn't understand.
 package struct SwiftSource {
   package let lines: [Substring]
@@ -22,7 +20,6 @@ package struct SwiftSource {
     lineStarts = starts
   }
 
-  /// A function, or a computed property: its beginning, and the contents of its braces.
   package struct Declaration {
     package let name: String
     package let range: Range<Int>
@@ -31,7 +28,6 @@ package struct SwiftSource {
     package let isOverRx: Bool
   }
 
-  /// A clause of a switch.
   package struct Clause {
     package let names: [String]
     package let range: Range<Int>
@@ -65,7 +61,6 @@ package struct SwiftSource {
     }
   }
 
-  /// Returns the lines of a type's property, with its computing code; of a stored one, its line.
   package func property(_ name: String, of type: String) -> Range<Int>? {
     if let computed = declarations("var", name, of: type).first { return computed.range }
     let places = types(named: type)
@@ -87,7 +82,6 @@ package struct SwiftSource {
       .filter { $0.name == name || $0.name.hasSuffix(".\(name)") }
   }
 
-  /// The innermost function or property around a line.
   package func declaration(around line: Int) -> Declaration? {
     guard lineStarts.indices.contains(line - 1) else { return nil }
     let start = lineStarts[line - 1]
@@ -128,7 +122,6 @@ package struct SwiftSource {
     return text(word.lowerBound..<end)
   }
 
-  /// Returns the brace that opens the body of a declaration: none stands between parentheses.
   package func openingBrace(from start: Int, isProperty: Bool) -> Int? {
     var depth = 0
     for position in start..<code.count {
@@ -147,7 +140,6 @@ package struct SwiftSource {
     return nil
   }
 
-  /// The text between a brace, or a parenthesis, and the one that closes it.
   package func braced(from open: Int) -> Range<Int>? {
     let closing = UInt8(ascii: code[open] == UInt8(ascii: "(") ? ")" : "}")
     var depth = 0
@@ -202,8 +194,7 @@ extension SwiftSource {
     }
   }
 
-  /// The labels in the call of `run` on a line of a type; nil if there is none, if there are
-  /// several, and if another call is made on its result.
+  /// Nil if there is no call, or several, or if another call is made on its result.
   package func run(at line: Int, of type: String) -> Set<String>? {
     guard lineStarts.indices.contains(line - 1),
       types(named: type).contains(where: { $0.body.contains(lineStarts[line - 1]) })
@@ -278,7 +269,6 @@ extension SwiftSource {
     }
   }
 
-  /// The names behind dots up to the colon, outside of parentheses.
   private func names(from start: Int) -> [String] {
     var names: [String] = []
     _ = firstPlace(in: start..<code.count) { position in

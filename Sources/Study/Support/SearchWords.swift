@@ -26,8 +26,7 @@ public struct SearchWords: Hashable, Sendable {
     }
   }
 
-  /// In small letters, without the accents of Latin, Greek and Cyrillic; other scripts' marks are
-  /// letters of their words and stay.
+  /// Accents of Latin, Greek and Cyrillic go; other scripts' marks are letters and stay.
   private static func folded(_ text: String) -> String {
     let small = text.lowercased()
     if small.utf8.allSatisfy({ $0 < 128 }) { return small }

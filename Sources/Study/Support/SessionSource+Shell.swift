@@ -37,8 +37,7 @@ public import ReactorShell
     return response
   }
 
-  /// Returns a client that tries up to three times, and reports its requests to the session, for
-  /// `request` to show; time-outs, and the waits between, are in real time.
+  /// Tries up to three times. Time-outs, and the waits between, are in real time.
   private func client(keep capture: Capture, _ timeout: Duration) -> HTTPClient {
     HTTPClient(
       timeout: timeout,
@@ -58,9 +57,8 @@ public import ReactorShell
       ])
   }
 
-  /// Injects the fault that `fault next` asked for, with the errors of a real one.
-  ///
-  /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
+  /// A time-out takes as long as one may, and an answer as long as one does, on the session's
+  /// clock.
   private func injectFault() async throws {
     let asked = session.flatMap { session in
       session.takeFault().map { (fault: $0, data: session.data, clock: session.clock) }
@@ -91,7 +89,6 @@ public import ReactorShell
     }
   }
 
-  /// More notes than this help nobody.
   private static let notedCount = 20
 }
 
@@ -115,7 +112,6 @@ extension Session {
   }
 }
 
-/// The body of an answer, until it is known to be of use, and the tries that it took.
 @MainActor final class Capture {
   var data: Data?
   var tries = 0
@@ -124,7 +120,6 @@ extension Session {
 // MARK: - Its requests
 
 extension LiveRequest {
-  /// The request of a log, in lines, and the try that it is.
   init(_ log: RequestLog, try number: Int) {
     let outcome =
       switch log.outcome {
@@ -140,7 +135,6 @@ extension LiveRequest {
 }
 
 extension Retry {
-  /// The try, its wait and the reason, for a note.
   fileprivate var sentence: Sentence {
     let reason: Sentence =
       switch error.problem {

@@ -68,7 +68,6 @@ public import ReactorShell
     }
   }
 
-  /// `original: RandomUser as its authors wrote it`
   private func what(_ app: App) -> Sentence {
     switch current {
     case .original: "original: \(app.title) as its authors wrote it"
@@ -144,7 +143,6 @@ public struct AuthorsFault: Hashable, Sendable {
     self.repair = repair
   }
 
-  /// Its description, its demonstration, and its repair.
   var lines: [Sentence] { ["\(name): \(happens)", sight, "repair: \(repair)"] }
 
   /// The commands that show it: `see it: load 100; open 20s`

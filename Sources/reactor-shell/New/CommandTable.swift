@@ -1,6 +1,5 @@
 import SwiftReading
 
-/// The table of commands of a reactor that was read from its source, as Swift.
 struct CommandTable {
   /// The commands, and in the place of those that the user has to write, comments.
   private(set) var rows: [String] = []
@@ -8,17 +7,14 @@ struct CommandTable {
   private(set) var gaps: [(form: String, work: String)] = []
   /// The enums that are arguments, and don't say so yet.
   private(set) var enums: [ReactorSource.Enum] = []
-  /// The first command that is typed without arguments.
   private(set) var bareCommand: String?
   private(set) var needsFoundation = false
 
-  /// Types of the libraries that can be arguments: those that are `ParameterValue`.
   static let known: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     "Float", "Double", "String", "Bool", "Duration", "Date", "URL", "UUID", "IndexPath",
   ]
   private static let ofFoundation: Set<String> = ["Date", "URL", "UUID", "IndexPath"]
-  /// As many as a command takes.
   private static let mostArguments = 5
 
   init(of reactor: ReactorSource.Reactor, enums all: [ReactorSource.Enum]) {

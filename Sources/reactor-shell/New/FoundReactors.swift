@@ -2,7 +2,6 @@ import Foundation
 import ReactorShell
 import SwiftReading
 
-/// Files of the user's, and the reactors in them.
 struct FoundReactors {
   struct File {
     let name: String
@@ -13,7 +12,6 @@ struct FoundReactors {
   let files: [File]
   let reactors: [(reactor: ReactorSource.Reactor, table: CommandTable, file: String)]
 
-  /// Reads files as they are.
   init(_ paths: [String]) throws(NewPackageError) {
     var files: [File] = []
     for path in paths {
@@ -44,12 +42,10 @@ struct FoundReactors {
     return try? String(contentsOf: url, encoding: .utf8)
   }
 
-  /// Files of the package.
   private static let taken: Set<String> = [
     "Commands.swift", "main.swift", "Program.swift", "ReactorKitAdapter.swift", "Foundation.swift",
   ]
 
-  /// True if the files are ReactorKit's.
   var areReactorKit: Bool { files.contains { $0.source.imports.contains("ReactorKit") } }
 
   /// The types that the reactors name and no file declares.
@@ -59,7 +55,6 @@ struct FoundReactors {
       .subtracting(declared).sorted()
   }
 
-  /// Types of the libraries that a state or an initialiser names most.
   private static let ofLibraries: Set<String> = CommandTable.known.union([
     "Action", "Mutation", "State", "Any", "AnyObject", "Array", "Dictionary", "Set", "Optional",
     "Result", "Error", "Void", "Character", "Range", "ClosedRange", "Data", "TimeInterval",
@@ -74,7 +69,6 @@ struct FoundReactors {
 // MARK: - What is left to do
 
 extension FoundReactors {
-  /// Lines below the list of files.
   var remarks: [Sentence] {
     var remarks: [Sentence] = []
     for (reactor, table, file) in reactors {

@@ -1,12 +1,9 @@
 import Foundation
 
-/// The place of the libraries for a new package: an address, or a folder.
 struct Library {
   let dependency: String
 
-  /// An address, or the path of a folder that holds the package.
-  ///
-  /// - Parameter package: The path of the package that is to find it.
+  /// An address, or a path as seen from the new package.
   init(_ place: String, from package: String) throws(NewPackageError) {
     func literal(_ text: String) -> String {
       text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -32,7 +29,6 @@ struct Library {
     return (checkout(around: installed) ?? checkout(around: folder))?.path
   }
 
-  /// The checkout of reactor-shell that a folder lies in, if any.
   static func checkout(around folder: URL) -> URL? {
     var folder = folder.resolvingSymlinksInPath()
     while folder.path != "/" {

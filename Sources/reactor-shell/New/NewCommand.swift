@@ -3,7 +3,6 @@ import Foundation
 import ReactorShell
 import ReactorTerminal
 
-/// `reactor-shell new NAME`: a package to begin with.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -102,8 +101,7 @@ struct NewCommand: ParsableCommand {
     for line in ["made"] + made + (found?.remarks ?? []) + [next] { print(line.saidToCaller) }
   }
 
-  /// Writes the whole beside the place where it is to be, then moves it there: it is there whole,
-  /// or not at all.
+  /// Moves the finished folder into place: it is there whole, or not at all.
   private func write(_ files: [NewPackage.File], into folder: URL) throws {
     let manager = FileManager.default
     if manager.fileExists(atPath: folder.path) {
@@ -127,31 +125,23 @@ struct NewCommand: ParsableCommand {
   }
 }
 
-/// Why a package wasn't made.
 enum NewPackageError: Error, Hashable, SentenceConvertible {
-  /// A name that Swift or its package manager can't take; the reason, and a remedy.
   case badName(String, Sentence)
   /// A file or a folder that isn't empty.
   case isThere(String)
   /// A folder inside the checkout of reactor-shell; the name that it would have beside it.
   case inCheckout(String, beside: String)
-  /// The system said no.
   case notWritten(String, String)
-  /// `--package` names no package.
   case noPackage(String)
   /// `--lesson` names none in which a reactor is written.
   case noLesson(Int)
   /// `--lesson` beside an option for another reactor.
   case lessonOfItsOwn
-  /// Nobody says where reactor-shell is.
   case noLibrary
-  /// A file of `--from` that can't be read.
   case notRead(String)
   /// A file of `--from` that has no such name as a source, or that of a file of the package.
   case badFile(String)
-  /// Two files of `--from` have one name.
   case twice(String)
-  /// No file of `--from` has a reactor whose `Action` is an enum.
   case noReactor(String)
 
   var sentence: Sentence {

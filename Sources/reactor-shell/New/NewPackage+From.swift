@@ -3,7 +3,6 @@ import SwiftReading
 // A package around files of the user's.
 
 extension NewPackage {
-  /// The files of a package around the user's own.
   func files(around found: FoundReactors) -> [File] {
     let sources = "Sources/\(name.text)/"
     var files = [File(path: "Package.swift", text: manifest)]
@@ -22,7 +21,6 @@ extension NewPackage {
     return files + [File(path: ".gitignore", text: ".build/\n")]
   }
 
-  /// The apps that the program has, as arguments of `runShell`.
   var appList: String {
     guard let found else { return ".\(name.appVariable)" }
     return variables(of: found).map { ".\($0)" }.joined(separator: ", ")

@@ -75,14 +75,12 @@ extension NewPackage {
       """
   }
 
-  /// A line with something at its right edge, if there is room.
   private func row(_ left: String, _ right: String) -> String {
     let room = 80 - left.count - right.count
     return right.isEmpty || room < 2 ? left : left + String(repeating: " ", count: room) + right
   }
 
-  /// Returns the place in the reactor's source that the trace shows: that of the case for a reactor
-  /// of ReactorKit, that of the returned mutations for one of ours.
+  /// The place is that of the case for ReactorKit, that of the returned mutations for ours.
   private func place(of reactorKit: String, _ answer: String) -> String {
     let code = adaptsReactorKit ? reactorKit : answer
     let lines = (adaptsReactorKit ? reactorKitReactor : reactor)

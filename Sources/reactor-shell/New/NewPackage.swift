@@ -1,13 +1,10 @@
-/// The files that `new` writes.
 struct NewPackage {
   let name: PackageName
   let library: Library
   let adaptsReactorKit: Bool
-  /// The user's own files, around which the package is made.
   let found: FoundReactors?
   let lesson: WrittenLesson?
 
-  /// A file of the package: its path, and its contents.
   struct File {
     var path: String
     var text: String

@@ -1,15 +1,12 @@
 import ReactorShell
 
-/// The name of a new package: of its folder, its module and its program.
 struct PackageName {
-  /// As it was given: `my-counter`.
   let text: String
   /// The base name of its types: `MyCounter`.
   let type: String
   /// The name of the module: `my_counter`.
   let module: String
 
-  /// Takes a name that is good for a folder, a module and a type.
   init(_ text: String) throws(NewPackageError) {
     func bad(_ why: Sentence) -> NewPackageError { .badName(text, why) }
     let isPlain = text.utf8.allSatisfy {

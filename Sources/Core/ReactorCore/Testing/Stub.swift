@@ -171,7 +171,6 @@ public final class DrivenEffects<Mutation> {
 
   func add(_ effect: DrivenEffect<Mutation>) { started.append(effect) }
 
-  /// The same, but an effect is driven by hand.
   func taking(
     _ mutations: Mutations<Mutation>, _ keep: (DrivenEffect<Mutation>) -> Void
   ) -> Mutations<Mutation> {
@@ -219,9 +218,7 @@ public final class DrivenEffect<Mutation> {
 
 // MARK: - Effects of recordings
 
-/// The effects that run while a recording is replayed: each gives its recorded mutations, on
-/// command, and does nothing by itself.
-///
+/// The effects of a recording being replayed: each gives its recorded mutations on command.
 /// Bound to the actor of the stores.
 package final class EffectAnswers {
   private var effects: [(action: Int, store: ObjectIdentifier, driven: AnyObject)] = []
@@ -248,9 +245,7 @@ package final class EffectAnswers {
 }
 
 /// A fault that is made around reactors, to see whether a test notices it.
-///
-/// It works at each step of the stores of a ``Timeline``. A step that is made again, without another
-/// one, is made without it.
+/// A step that is made again, without another one, is made without it.
 @usableFromInline package protocol ReactorFault: AnyObject {
   func mutations<R: Reactor>(
     _ mutations: Mutations<R.Mutation>, of action: R.Action, in store: Store<R>
@@ -262,7 +257,6 @@ package final class EffectAnswers {
 }
 
 extension EffectWork {
-  /// The same for an effect that is driven from outside.
   func driven(by effect: DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {
     EffectWork(
       key: key, closing: closing, replaced: replaced, isLasting: isLasting,
@@ -274,10 +268,7 @@ extension EffectWork {
 }
 
 extension Timeline {
-  /// Cancels the running effects, since nothing answers them any longer. `externalMutations` that
-  /// ran are restarted.
-  ///
-  /// - Returns: The cancelled effects of actions, the oldest first.
+  /// Restarts `externalMutations` that ran; returns the cancelled effects of actions, oldest first.
   package func endAnswering(isolation: isolated (any Actor) = #isolation) -> [EffectInfo] {
     answers = nil
     let open = effects
@@ -287,6 +278,5 @@ extension Timeline {
     return open.map(\.info).filter { $0.action != 0 }
   }
 
-  /// Sets the time, since its beginning, at which the timeline goes on.
   package func goOn(at time: Duration) { head = time - clock.elapsed }
 }

@@ -1,12 +1,9 @@
 import Synchronization
 
-/// The names of payload-free cases that were looked up, by the bytes of their values.
-///
-/// Reflection takes 12,000 instructions for a name, and actions without a payload are shown most.
+/// The names of payload-free cases by their bytes: reflection takes 12,000 instructions for one.
 final class CaseNames: Sendable {
   private let names = Mutex<[UInt64: String]>([:])
-  /// The largest number of names that are kept: an enum with payloads may leave bytes undefined,
-  /// and a case then has several.
+  /// Bounded, as an enum with payloads may leave bytes undefined: a case then has several.
   private static let most = 64
 
   func name(of value: Any) -> String? {
@@ -36,7 +33,6 @@ final class CaseNames: Sendable {
   }
 }
 
-/// An optional whose type isn't known where it is looked at.
 package protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   /// The value, or nil. The value may be an optional again.

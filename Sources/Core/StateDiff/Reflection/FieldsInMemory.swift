@@ -6,7 +6,6 @@
 #if os(Linux) && compiler(<6.4) && !STATEDIFF_MIRRORS
   @_spi(Reflection) internal import Swift
 
-  /// True if the stored properties of structs are found where they lie in memory.
   package let findsFieldsInMemory = true
 
   /// True if the values of a type are of this very type: false for classes and existentials.
@@ -17,8 +16,7 @@
     }
   }
 
-  /// The stored properties of a struct; nil for everything else, and for structs with a property
-  /// that isn't simply there, as weak ones are.
+  /// Nil for all but structs, and for structs with a property that isn't simply there (`weak`).
   func storedFields<Value>(of type: Value.Type) -> [StoredField]? {
     guard kind(of: type) == .struct else { return nil }
     var plainOffsets: Set<Int> = []
@@ -59,7 +57,6 @@
     return result
   }
 #else
-  /// True if the stored properties of structs are found where they lie in memory.
   package let findsFieldsInMemory = false
 
   /// True if the values of a type are of this very type: not known here, so that values are asked.
@@ -69,11 +66,8 @@
   func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
 #endif
 
-/// The cases of an enum as the compiler declares them, those with values first; empty for other types,
-/// and where the program was built without them.
-///
-/// Reads the descriptions that reflection has from the compiler, in its order: the type's, that of
-/// its fields, and of each field the name.
+/// Those with values first; empty for other types, or if the program was built without them.
+/// Reads them in the compiler's order: the type's, that of its fields, each field's name.
 func declarations<Value>(ofCasesOf type: Value.Type) -> [(name: String, hasValue: Bool)] {
   let metadata = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
   guard metadata.load(as: Int.self) == enumKind else { return [] }

@@ -1,6 +1,5 @@
-/// A standard collection, or an optional, that compares itself where its type isn't known.
-///
-/// These never go through `==` first: they compare each element once themselves.
+/// A standard collection or optional that compares itself where its type isn't known. Never goes
+/// through `==` first, as it compares each element once itself.
 protocol SelfComparing {
   func compare(with after: Self, in walk: inout DiffWalk)
 }
@@ -81,23 +80,17 @@ extension InlineArray: SelfComparing {
 // MARK: - DynamicEquality
 
 extension Equatable {
-  /// True if the other is of the same type and equal.
   func isEqual(to other: Any) -> Bool {
     guard let other = other as? Self else { return false }
     return self == other
   }
 }
 
-/// True if both are NaN, which `==` never calls equal.
 func areBothNaN(_ left: Any, _ right: Any) -> Bool {
   (left as? any FloatingPoint)?.isNaN == true && (right as? any FloatingPoint)?.isNaN == true
 }
 
-/// True if values of a type that differ are shown as a whole, because their parts are no one's
-/// business.
-///
-/// That is so for values of the standard library and of Foundation (except `Result`), for raw
-/// values and for bytes.
+/// True for values of the standard library and of Foundation (except `Result`), raw values, bytes.
 func isShownWhole(_ type: Any.Type) -> Bool {
   if type is any RawRepresentable.Type || type is any StringProtocol.Type
     || type is any Numeric.Type || ownsBytes(type)
@@ -108,8 +101,7 @@ func isShownWhole(_ type: Any.Type) -> Bool {
   return isOfSystem(name) && !name.hasPrefix("Swift.Result<")
 }
 
-/// True if the type is a collection of bytes, and one that can be changed: others may show memory
-/// that is gone.
+/// A collection that can be changed: others may show memory that is gone.
 func ownsBytes(_ type: Any.Type) -> Bool {
   type is any RangeReplaceableCollection<UInt8>.Type
 }
@@ -125,11 +117,8 @@ private func isOfSystem(_ qualifiedTypeName: String) -> Bool {
 
 // MARK: - Bytes
 
-/// Returns true if two values are the same bytes, and so the same value: the same small value, the
-/// same storage, the same instance.
-///
-/// False is inconclusive: bytes between fields and equal copies differ. Cheaper than any `==` that
-/// isn't specialised, and true for NaN.
+/// False is inconclusive: bytes between fields and equal copies differ. True for NaN, and cheaper
+/// than any `==` that isn't specialised.
 func areSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in
@@ -169,14 +158,10 @@ func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: In
   return true
 }
 
-/// The values of each type that came last, with something that was made of them: of the same value
-/// again it needn't be made again.
-///
-/// Values are the same if their bytes are, as copies of one value mostly are. An equal one with
-/// storage of its own isn't found, but nothing else is taken for it.
+/// Keeps what was made of the latest values of each type. An equal value with storage of its
+/// own isn't found, but nothing else is taken for it.
 package final class LatestValues<Made> {
   private var entries: [ObjectIdentifier: [Entry]] = [:]
-  /// The largest number of values kept for a type: there and back.
   private static var most: Int { 2 }
 
   private struct Entry {
@@ -193,8 +178,7 @@ package final class LatestValues<Made> {
 
   package init() {}
 
-  /// Returns the derivative of a value that is nothing but its bytes, and makes that of others anew:
-  /// an instance may have changed since.
+  /// Makes it anew for values that aren't nothing but bytes: an instance may have changed since.
   package func made(ofPlain value: Any, by make: () -> Made) -> Made {
     let type = type(of: value)
     return isPlain(type) ? made(of: value, by: make) : make()
@@ -202,7 +186,6 @@ package final class LatestValues<Made> {
 
   private func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
-  /// Returns the derivative of a value, or of two consecutive ones.
   package func made(
     of value: Any, after before: Any? = nil, by make: () -> Made
   ) -> Made {
@@ -215,7 +198,6 @@ package final class LatestValues<Made> {
   }
 }
 
-/// The same of two values of which nothing is known.
 private func areSameBytes(_ left: Any, _ right: Any) -> Bool {
   let type = type(of: left)
   return haveSameBytes(left, right, as: type)

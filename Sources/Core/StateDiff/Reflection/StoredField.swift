@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A stored property of a struct, as it lies in memory.
 struct StoredField: Sendable {
   /// The label of reflection, with the compiler's additions.
   let label: String
@@ -87,8 +86,7 @@ public struct StoredPart<Root>: Sendable {
     isSame = Self.comparison(of: found, at: offset)
   }
 
-  /// True if the stored properties of the type are all that it has: it is no class, no enum, and has no
-  /// mirror of its own.
+  /// True unless it is a class, an enum, or has a mirror of its own.
   package static var hasFields: Bool { TypeShape.of(Root.self).fields?.isEmpty == false }
 
   private static func comparison(
@@ -137,7 +135,6 @@ package func declaredFields(of type: Any.Type) -> [(name: String, type: Any.Type
   }
 }
 
-/// The names of an enum's cases; empty for other types, and if they aren't known.
 package func declaredCases(of type: Any.Type) -> [String] {
   func names<Value>(of type: Value.Type) -> [String] {
     declarations(ofCasesOf: type).map(\.name)
@@ -145,8 +142,7 @@ package func declaredCases(of type: Any.Type) -> [String] {
   return names(of: type)
 }
 
-/// The cases of an enum none of which has a value of its own, by their names; empty for other types, and
-/// if they aren't known.
+/// Empty if a case has a value of its own, for other types, and if they aren't known.
 package func plainCases<Value>(of type: Value.Type) -> [(name: String, value: Value)] {
   let cases = declarations(ofCasesOf: type)
   // Up to 256 such cases are numbered in a byte.
@@ -157,28 +153,21 @@ package func plainCases<Value>(of type: Value.Type) -> [(name: String, value: Va
   }
 }
 
-/// The properties of a type that don't depend on a value, determined once for each type.
-///
-/// Everything that would be a dynamic cast a value (a look-up by name and conformance, some
-/// hundred instructions each) is a stored closure here.
+/// A type's properties that don't depend on a value, found once: a dynamic cast for each value
+/// would take some hundred instructions.
 final class TypeShape: Sendable {
-  /// Compares two values of the type, given by their addresses.
   typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
-  /// True if two values of the type are equal, given by their addresses.
   typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-  /// Returns the number of things that two values of the type have in common,
-  /// given their addresses.
+  /// Returns the number of things that the two values have in common.
   typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
-  /// True if its values are all of this very type: false for classes and existentials, whose values
-  /// know their types.
+  /// False for classes and existentials, whose values know their types.
   let isExact: Bool
   /// Standard collections and optionals compare themselves.
   let comparing: Comparing?
   /// Of standard collections; see ``NestedCollection``.
   let resemblance: Resemblance?
   let equality: Equality?
-  /// As ``isShownWhole(_:)`` has it.
   let isShownWhole: Bool
   let isFloatingPoint: Bool
   let isClass: Bool
@@ -187,7 +176,6 @@ final class TypeShape: Sendable {
   /// The bytes that aren't padding; empty if it isn't known to have any.
   let solidBytes: [Range<Int>]
 
-  /// The shape of a type: the same one each time.
   static func of<Value>(_ type: Value.Type) -> TypeShape {
     if let known = shapes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     // Outside the lock, as the fields' types come on the way.
@@ -199,7 +187,6 @@ final class TypeShape: Sendable {
     }
   }
 
-  /// By type: types never go away, and a program has as many as it has.
   private static let shapes = Mutex<[ObjectIdentifier: TypeShape]>([:])
 
   private init<Value>(_ type: Value.Type) {
@@ -242,7 +229,6 @@ final class TypeShape: Sendable {
 }
 
 extension TypeShape {
-  /// True if two values are the same bytes, apart from padding.
   func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     if StateDiff.areSameBytes(left, right, count: count) { return true }
     guard !solidBytes.isEmpty else { return false }

@@ -1,10 +1,8 @@
 import Synchronization
 
-/// Finds types whose values may have parts in an order that is chance: sets, and dictionaries whose
-/// keys aren't names of members in JSON.
+/// Finds types with parts in an order of chance: sets, dictionaries whose keys aren't JSON names.
 package enum UnorderedParts {
-  /// True if they may be in the values of a type: also where that can't be known, as of an enum that
-  /// refers to other values.
+  /// True also where that can't be known, as of an enum that refers to other values.
   package static func may(beIn type: Any.Type) -> Bool {
     if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     var seen: Set<ObjectIdentifier> = []
@@ -29,7 +27,6 @@ package enum UnorderedParts {
     return fields(of: type).map { $0.contains { search($0.type, &seen) } } ?? true
   }
 
-  /// True if a value is nothing but its bytes.
   private static func isPlain<Value>(_: Value.Type) -> Bool { _isPOD(Value.self) }
 
   private static func fields<Value>(of type: Value.Type) -> [StoredField]? {
@@ -37,7 +34,6 @@ package enum UnorderedParts {
   }
 }
 
-/// A standard type with parts.
 private protocol KnownParts {
   static var isUnordered: Bool { get }
   static var parts: [Any.Type] { get }

@@ -3,10 +3,8 @@ import ReactorShell
 import StateDiff
 import SwiftReading
 
-/// The answer of `code STEP`: the lines of `mutate` and `reduce` that ran, and the same over RxSwift.
-///
-/// The RxSwift is the author's, if it stands beside `mutate`; otherwise it contains what the record
-/// and the source give for certain.
+/// The lines of `mutate` and `reduce` that ran, and the same over RxSwift: the author's, if it
+/// stands beside `mutate`, else what the record and the source give for certain.
 struct CodeAnswer: TrackVisitor {
   private let step: StepID
   private let timeline: Timeline
@@ -16,9 +14,7 @@ struct CodeAnswer: TrackVisitor {
   /// The same as whole functions, with the lines that ran.
   private(set) var excerpts: [CodeExcerpt] = []
   private var isMissed = false
-  /// The reactor, by its names.
   private var (type, module) = ("", "")
-  /// The largest number of lines of one piece that are shown.
   private static let mostLines = 24
   /// The same of a function in a page.
   private static let mostOfPage = 200
@@ -137,9 +133,7 @@ struct CodeAnswer: TrackVisitor {
 
   // MARK: - Pieces
 
-  /// Shows the clauses of a case in a function.
-  ///
-  /// - Returns: The lines that were shown.
+  /// Returns the lines that were shown.
   private mutating func show(
     _ function: String, for value: Any, in file: SourceFiles.File, marking line: Int? = nil
   ) -> Set<Int> {
@@ -188,7 +182,6 @@ struct CodeAnswer: TrackVisitor {
         lines: texts.map { String($0.dropFirst(indent)) }, ran: ran, mark: line))
   }
 
-  /// Says once that there is no source, where `mutate` and `reduce` stand in files that aren't there.
   private mutating func lookedFor(_ file: String) {
     guard !isMissed else { return }
     isMissed = true

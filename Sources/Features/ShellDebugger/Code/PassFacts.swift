@@ -3,19 +3,15 @@ import ReactorShell
 import StateDiff
 import SwiftReading
 
-/// The record of an action: the result of `mutate`, its place in the code, its consequences.
 struct PassFacts {
   private(set) var action: Any?
   private(set) var returned: Returned?
   private(set) var location: SourceLocation?
-  /// True if transform(mutation:) changed or dropped a mutation that was returned.
   private(set) var isTransformed = false
   private(set) var given: [Any] = []
   private(set) var ending: EffectEnding?
-  /// The largest number of mutations that are listed.
   static let limit = 12
 
-  /// Reads the record of an action, from its line on.
   init(of action: Int, in timeline: Timeline, _ track: AnyTrack) {
     guard let position = timeline.position(of: StepID(action: action)) else { return }
     let reader = FactReader(action)
@@ -47,7 +43,6 @@ struct PassFacts {
       [.action, .actionDropped, .mutate, .mutationTransformed, .mutationDropped, .effectEnded]
     }
 
-    /// Nothing more is to come, or it would have to be looked for too far.
     var isEnough: Bool {
       isEnded || facts.returned?.isOverTime == false
     }
@@ -84,13 +79,10 @@ struct PassFacts {
   }
 }
 
-/// The answer of `mutate` as it is written over RxSwift, as far as it is certain.
-///
-/// Mutations that came at once are known completely. The body of an effect stands in the source,
-/// with its order and its catches: it is called as it is. RxSwift for anything else isn't invented.
+/// The answer of `mutate` over RxSwift, as far as it is certain: mutations that came at once.
+/// The body of an effect is called as it stands in the source.
 struct ReactorKitText {
   let facts: PassFacts
-  /// The labels in the call of `run` that made the effect; nil if no such call is at hand.
   let run: Set<String>?
   let wording: Wording
 
@@ -193,7 +185,6 @@ struct ReactorKitText {
 }
 
 extension Returned {
-  /// Its parts, in order.
   fileprivate var leaves: [Returned] {
     switch self {
     case .concat(let parts), .merge(let parts): parts.flatMap(\.leaves)
@@ -201,7 +192,6 @@ extension Returned {
     }
   }
 
-  /// The number of mutations that come at once.
   fileprivate var count: Int {
     switch self {
     case .just: 1

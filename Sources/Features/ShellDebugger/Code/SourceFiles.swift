@@ -15,7 +15,6 @@ final class SourceFiles {
   private static let mostEntries = 20_000
   private static let mostBytes = 2_000_000
 
-  /// A file that was found.
   struct File {
     let path: String
     let source: SwiftSource
@@ -23,18 +22,15 @@ final class SourceFiles {
 
   init(root: String) { self.root = root }
 
-  /// The searched folders, for a message.
   var places: String { Self.folders.dropLast(2).map { "\($0)/" }.joined(separator: ", ") }
 
-  /// The file that `#fileID` calls `Module/File.swift`.
   func file(_ fileID: String) -> File? {
     let parts = fileID.split(separator: "/")
     guard let module = parts.first, let name = parts.last, parts.count > 1 else { return nil }
     return file(named: String(name), module: String(module))
   }
 
-  /// Returns the file in which a type has the requested code: the one of its name first, then the
-  /// others of its module.
+  /// The file of the type's name comes first, then the others of its module.
   func file(of type: String, module: String, where isMeant: (SwiftSource) -> Bool) -> File? {
     if let own = file(named: "\(type).swift", module: module), isMeant(own.source) { return own }
     let others = paths { $0.contains("/\(module)/") && $0.hasSuffix(".swift") }

@@ -2,10 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The lines of a log where steps that say the same as the one above are counted: the first and the
-/// last of them are listed.
+/// Counts steps that say the same as the one above: the first and the last of them are listed.
 struct FoldedLog {
-  /// The largest number of equal lines that are all listed.
   private static let limit = 5
   private let lines: [LogLine]
   private let formatter: TextFormatter
@@ -14,8 +12,6 @@ struct FoldedLog {
     (self.lines, self.formatter) = (lines, formatter)
   }
 
-  /// The lines that are left.
-  ///
   /// Fewer where the question is interrupted.
   func texts() -> [Sentence] {
     var texts: [Sentence] = []
@@ -66,7 +62,6 @@ struct FoldedLog {
       && zip(one, other).allSatisfy { lines[$0].saysSame(as: lines[$1]) }
   }
 
-  /// `repeated  98 times: 2…99`
   private func repeated(_ parts: ArraySlice<Range<Int>>) -> [Sentence] {
     guard let first = parts.first, let last = parts.last else { return [] }
     var formatter = formatter

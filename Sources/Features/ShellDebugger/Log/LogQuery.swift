@@ -1,13 +1,10 @@
 import ReactorCore
 import ReactorShell
 
-/// The question that `log` answers.
 struct LogQuery {
-  /// The steps that are meant; nil for all.
   var condition: PathCondition?
   /// The number of the last fitting lines that are listed.
   var count: Int?
-  /// Only the number of the steps is asked for.
   var isCounted = false
 }
 

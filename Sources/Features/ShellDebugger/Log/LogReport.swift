@@ -2,21 +2,16 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Writes the recorded events that pass the filters, a line for each step.
-///
-/// An action or mutation that was sent in the course of another step is indented; a mutation that
-/// doesn't stand below its action has its number at the right.
+/// The recorded events that pass the filters, a line for each step; what another step sent is
+/// indented, and a mutation that doesn't stand below its action has its number at the right.
 final class LogReport: RowVisitor {
   private(set) var lines: [LogLine] = []
-  /// The step that passed last: the one whose line comes next.
   private var passed: FilteredStep?
   private let condition: PathCondition?
   private var follower: ConditionFollower?
   private let failures: FailureLog
   private let asksForFailures: Bool
-  /// Nil unless texts are looked for.
   private var progress: SearchProgress?
-  /// The requested kinds; nil for events that are listed otherwise.
   private let chosen: Set<StepKind>?
   private var formatter: TextFormatter
   private let columns: Int
@@ -143,7 +138,6 @@ final class LogReport: RowVisitor {
     write(formatter.line(of: row), step)
   }
 
-  /// Adds a line of an action or a mutation.
   private func add(_ row: EventRow, right: String? = nil) {
     guard passes(FilteredStep(row)) else { return }
     let role: Role = row.stepKind == .action ? .action : .mutation
@@ -154,7 +148,6 @@ final class LogReport: RowVisitor {
 
   // MARK: - Lines
 
-  /// Adds which action it is that a mutation belongs to, unless that stands above.
   private func tellAction(of step: StepID, _ reactor: String, in line: inout Line) {
     guard step.action != actionAbove || step.action == 0 else { return }
     let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action))
@@ -202,20 +195,16 @@ final class LogReport: RowVisitor {
   }
 }
 
-/// The depth of steps in chains of causes over stores: a step that was sent in the course of
-/// another stands below it.
+/// The depth of steps in chains of causes over stores.
 // A class: as a part of another object, a struct would be copied for each question.
 final class CauseDepth {
-  /// Deeper ones stand no further to the right.
   static let deepest = 8
   private let steps: StepText
   private var known: [StepID: Int] = [:]
-  /// The last action that was sent from outside.
   private var root: StepID?
 
   init(_ steps: StepText) { self.steps = steps }
 
-  /// A step that was sent or given in the course of another.
   func note(_ step: StepID, during cause: StepID) {
     known[step] = min(Self.deepest, self[cause] + 1)
   }
@@ -225,8 +214,7 @@ final class CauseDepth {
     if known[action] == nil { root = action }
   }
 
-  /// 0 for an action from outside. The depth of a mutation is its action's, unless it was emitted
-  /// in the course of another step.
+  /// 0 for an action from outside. A mutation has its action's, unless another step emitted it.
   subscript(step: StepID) -> Int {
     let action = StepID(action: step.action)
     return known[step] ?? (step.action == 0 ? nil : known[action] ?? (action == root ? 0 : nil))

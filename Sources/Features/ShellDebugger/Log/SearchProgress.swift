@@ -9,7 +9,6 @@ final class SearchProgress {
   private var next = ContinuousClock.now + .seconds(2)
   private let tell: (Sentence) -> Void
 
-  /// - Parameter total: The number of events to look at.
   init(total: Int, tell: @escaping (Sentence) -> Void) { (self.total, self.tell) = (total, tell) }
 
   /// Begins another event; returns false if the search is to end.

@@ -10,7 +10,6 @@ import StateDiff
   private let condition: PathCondition?
   private let session: Session
 
-  /// The log of a view, with the signs and the width of the session's report.
   init(
     _ view: Timeline.View, where condition: PathCondition?, in session: Session
   ) {
@@ -23,7 +22,6 @@ import StateDiff
     formatter = TextFormatter(style, trace: .compact)
   }
 
-  /// The lines in order; the last `count` of them if a number is given.
   func lines(last count: Int? = nil) -> [LogLine] {
     let oldest = timeline.oldestPosition
     // A condition is followed from the beginning.
@@ -50,12 +48,9 @@ import StateDiff
   }
 }
 
-/// A line of the log, and its subject.
 struct LogLine {
   let step: StepID
-  /// The same in each language.
   let text: Sentence
-  /// It goes on with the line above, which was too long.
   let isContinued: Bool
   private let passed: FilteredStep?
 
@@ -69,8 +64,7 @@ struct LogLine {
     step.action != above.step.action || passed?.kind == .action && !isContinued
   }
 
-  /// Returns true if the line is about the same action or mutation of the same store,
-  /// whatever that changed.
+  /// About the same action or mutation of the same store, whatever that changed.
   func saysSame(as other: LogLine) -> Bool {
     guard let passed, let theirs = other.passed, isContinued == other.isContinued else {
       return false

@@ -6,18 +6,13 @@ struct Hindrance {
   enum Kind {
     /// A mutation that was asked for came, or one made it so: the last that did.
     case came
-    /// It made it otherwise again.
     case ended
-    /// It came, and left the values as they were.
     case equal
-    /// The effect of the action runs.
     case waits
     case replaced(by: Int)
     case cancelled
-    /// Its store went away.
     case released
     case failed(String)
-    /// A transform dropped the action, or the mutation.
     case dropped
     case held(WaitingStage.Kind)
     case queued(behind: StepID)
@@ -25,12 +20,10 @@ struct Hindrance {
 
   let step: StepID
   let kind: Kind
-  /// The number of events before it.
   let position: Int
   /// The action or the mutation, where the record doesn't say it by its step.
   var value: Any?
 
-  /// True of what might have made it so.
   var isOnTheWay: Bool {
     switch kind {
     case .came, .ended, .equal: false
@@ -41,12 +34,10 @@ struct Hindrance {
   var hasCome: Bool { if case .came = kind { true } else { false } }
   var hasEnded: Bool { if case .ended = kind { true } else { false } }
   var isEqual: Bool { if case .equal = kind { true } else { false } }
-  /// True of a mutation that a transform dropped.
   var isDroppedMutation: Bool {
     if case .dropped = kind { step.mutation > 0 } else { false }
   }
 
-  /// The name in JSON.
   var name: String {
     switch kind {
     case .came: "came"
@@ -63,7 +54,6 @@ struct Hindrance {
     }
   }
 
-  /// - Parameter isOfState: True if the question is about a state.
   func sentence(isOfState: Bool) -> Sentence {
     switch kind {
     case .came: isOfState ? "made it so last" : "came last"

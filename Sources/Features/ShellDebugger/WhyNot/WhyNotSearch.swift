@@ -4,19 +4,16 @@ import StateDiff
 
 /// Looks through a view of the history for what made a thing so, and for what was on its way.
 final class WhyNotSearch: RowVisitor {
-  /// The thing that isn't so, or didn't come.
   enum Question {
     case condition(PathCondition)
     case mutation(TypedCase)
   }
 
-  /// A case of a store's actions or mutations.
   private struct Case: Hashable {
     let track: Int
     let name: String
   }
 
-  /// A mutation that was reduced.
   private struct Reduced {
     let step: StepID
     let position: Int
@@ -30,11 +27,9 @@ final class WhyNotSearch: RowVisitor {
   private let question: Question
   private var follower: ConditionFollower?
   private let steps: StepText
-  /// The stores that can have it.
   private let tracks: Set<Int>
   private var position = 0
   private var reduced: [Reduced] = []
-  /// Things that stopped what was on its way, each with the case that it was of.
   private var stopped: [(hindrance: Hindrance, subject: Case)] = []
   private var actions: [Int: Case] = [:]
   private var queued: [Int: Hindrance] = [:]
@@ -146,7 +141,6 @@ final class WhyNotSearch: RowVisitor {
 
   // MARK: - Findings
 
-  /// True if it is so at the end of the view.
   var isSoNow: Bool { isSo }
 
   /// The findings, latest first, and true if it isn't known of some that they would have made it so.

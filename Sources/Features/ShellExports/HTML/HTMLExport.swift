@@ -4,15 +4,11 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A recording as one page of HTML that needs nothing else: no network, no file beside it.
-///
-/// It holds what the timeline holds now. Texts are masked and escaped on their way in, and the page
-/// shows them as text only; its Content-Security-Policy keeps it from loading anything. Bound to the
-/// actor of the timeline's stores.
+/// A recording as one HTML page that needs no network and no other file. Texts are masked and
+/// escaped on their way in; the Content-Security-Policy keeps the page from loading anything.
 package struct HTMLExport {
   let title: String
   var labels: [String: String]
-  /// The language of ``labels``, as HTML has it.
   var language: String
 
   private let wording: Wording
@@ -25,11 +21,6 @@ package struct HTMLExport {
   /// True if the reader is asked what a mutation will change, before it is shown.
   private var asks = false
 
-  /// - Parameters:
-  ///   - record: What was typed, where it is known.
-  ///   - failures: How a state that keeps a failure is told from another, where it is known.
-  ///   - title: Such as the app's name.
-  ///   - wording: What its words are written in.
   init(
     of timeline: Timeline, _ record: SessionRecord? = nil, failures: FailureLog? = nil,
     title: String, in wording: Wording = .english
@@ -55,8 +46,6 @@ package struct HTMLExport {
     about = session.about.text(in: wording.short)
   }
 
-  /// The whole page: its skeleton, its style and its script, which are the same for every recording,
-  /// around the data.
   @MainActor package func page() -> String {
     var page: [UInt8] = []
     // A part at a time: what is put in isn't looked through again.

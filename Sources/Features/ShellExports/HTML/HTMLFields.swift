@@ -10,20 +10,16 @@ final class HTMLFields {
   // Values that come again and again are put in words once.
   private let texts = LatestValues<String>()
   private let differences = LatestValues<JSONObject>()
-  /// The number of parts that may still be read of this state.
   private var room = 0
 
-  /// So many elements of a collection are shown.
   static let mostElements = 50
-  /// So deep is looked.
   private static let deepest = 10
   /// So many parts are read of a state: instances that refer to each other would go on.
   private static let mostParts = 20_000
 
   init(_ pieces: HTMLPieces) { self.pieces = pieces }
 
-  /// A command, a message or a name with at most 1,000 code points: a browser lays out each one
-  /// that can be seen at every step.
+  /// At most 1,000 code points: a browser lays out each text that can be seen at every step.
   static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 1_000, limitedBy: scalars.endIndex),
@@ -58,8 +54,7 @@ final class HTMLFields {
     return tree(of: state, depth: 0)
   }
 
-  /// The number of a part's tree: a text, or `[kind, text, count, names or -1, part…]`, where names
-  /// and parts stand by their numbers, too.
+  /// The tree's number: a text, or `[kind, text, count, names or -1, part…]`, with numbers inside.
   private func tree(of value: Any, depth: Int) -> Int {
     let part = ShownPart(value)
     room -= 1
@@ -84,8 +79,7 @@ final class HTMLFields {
     return pieces.number(of: tree + "]".utf8)
   }
 
-  /// The differences as lines, and what is to be set in the state before: fields by their names,
-  /// `[name, part, …]`, or the number of its whole tree.
+  /// The fields to set in the state before: `[name, part, …]`, or the number of its whole tree.
   private func fields(of change: StateChange) -> JSONObject {
     var object = JSONObject(showsInvisible: true)
     let changes = change.changes
@@ -155,7 +149,6 @@ final class HTMLFields {
   }
 }
 
-/// A part of a state, and what is shown of it.
 private struct ShownPart {
   enum Kind: Int {
     case fields, list, dictionary
@@ -173,7 +166,6 @@ private struct ShownPart {
   var hasInside: Bool { part.hasInside || part.isCountable }
   var kind: Kind { part.isDictionary ? .dictionary : part.isCountable ? .list : .fields }
 
-  /// The first parts, in order.
   var inside: [(component: StatePath.Component, value: Any)] {
     guard let payload else { return part.parts(first: HTMLFields.mostElements) }
     return payload.isTuple ? StatePart(payload.value).parts : [(.field("0"), payload.value)]
@@ -198,7 +190,6 @@ private struct ShownPart {
     return (inside, Mirror(reflecting: inside).displayStyle == .tuple)
   }
 
-  /// The number of all that are inside, those that aren't shown included.
   func count(of inside: [(component: StatePath.Component, value: Any)]) -> Int {
     part.isCountable ? part.count : inside.count
   }

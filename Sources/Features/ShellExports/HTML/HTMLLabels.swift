@@ -1,14 +1,12 @@
 import ReactorShell
 
-/// Every word of the page, by the name that its script and its skeleton have for it.
-///
-/// `{0}`, `{1}`… stand for what is told. A name that ends with `One` is used for one of a kind.
+/// The words of the page, by the names that its script and skeleton have for them.
+/// `{0}` stands for what is told; a name that ends with `One` is used for one of a kind.
 enum HTMLLabels {
   static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
     .merging(help) { $1 }.merging(filters) { $1 }
 
-  /// The words as the page shows them: in both languages Korean, with the English beside it at the
-  /// stations of the loop and at headings, and behind it in the help.
+  /// For both: Korean, with the English beside it at stations and headings, behind it in the help.
   static func texts(in wording: Wording) -> [String: String] {
     let headings: Set = ["steps", "states", "changes", "effects"]
     return Dictionary(

@@ -1,10 +1,7 @@
 import ReactorShell
 
-/// The SHA-256 of some bytes (FIPS 180-4): what a Content-Security-Policy names a script by.
-///
-/// For that alone: nothing here keeps secrets.
+/// SHA-256 (FIPS 180-4), only for naming a script in a Content-Security-Policy: keeps no secrets.
 enum SHA256 {
-  /// The 32 bytes of the digest.
   static func digest(of bytes: [UInt8]) -> [UInt8] {
     var message = bytes + [0x80]
     message += Array(repeating: 0, count: (120 - message.count % 64) % 64)

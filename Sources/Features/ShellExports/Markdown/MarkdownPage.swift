@@ -3,17 +3,12 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A session as a page to read and to run again: a section for each command, with its output in a
-/// block, as `reactor-shell test` takes it.
-///
-/// Commands that only set the level of detail, or write another file, are left out. The traces are
-/// made from the timeline, in full, whatever was shown at the time, and in the original width: if
-/// that isn't 80 columns, the fence has it.
+/// A session as a page to read and to run again, as `reactor-shell test` takes it. Its traces are
+/// made from the timeline, in full, whatever was shown; the fence has the width if that isn't 80.
 @MainActor struct MarkdownPage {
   private let session: Session
   private let trace: PageTrace
   private let canBeRun: Bool
-  /// True if time passed by itself at least for a part of it.
   private let isOnRealClock: Bool
   private var lines: [String] = []
   private var commandCount = 0
@@ -26,7 +21,6 @@ import StateDiff
     write()
   }
 
-  /// The file, and how many commands it holds.
   var export: Export {
     Export(
       text: lines.joined(separator: "\n") + "\n",
@@ -76,7 +70,6 @@ import StateDiff
     }
   }
 
-  /// True if the output would be different another time.
   private func isChance(_ command: RecordedCommand) -> Bool {
     isOnRealClock && command.traits.contains(.tellsTime)
   }
@@ -105,9 +98,6 @@ import StateDiff
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
 
-  /// Returns the beginning of the session: the program's line, and its output.
-  ///
-  /// - Parameter width: The width of the block that begins with it.
   private func opening(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     var words = ["$ reactor-shell"]
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
@@ -119,9 +109,8 @@ import StateDiff
     return [words.joined(separator: " ")] + trace.lines(before: command, width)
   }
 
-  /// Returns true if a repetition gives the same output: from the same data, and since a line of
-  /// options has no quotes. If the flow was held, stages that the timeline has in one line belonged
-  /// to several commands; dropped steps are unknown.
+  /// True if a repetition gives the same output. If the flow was held, stages in one line of the
+  /// timeline belonged to several commands; dropped steps are unknown.
   private static func canBeRun(_ session: Session) -> Bool {
     if case .live = session.record.firstData.choice { return false }
     let words = [session.record.firstData.choice.word, session.record.firstData.seed ?? "x"]
@@ -136,8 +125,7 @@ import StateDiff
       }
   }
 
-  /// Checks that a command can be read in a page as it was typed: with nothing that is escaped, masked
-  /// or no text, in a line that could be read to its end.
+  /// True if nothing is escaped, masked or no text, in a line that could be read to its end.
   private static func canBeTyped(_ command: RecordedCommand) -> Bool {
     let text = command.text
     return escapedForDisplay(text) == text && command.holds(command.failure?.span)
@@ -159,7 +147,6 @@ extension DataChoice {
   }
 }
 
-/// Text as it may stand in a page of Markdown.
 enum MarkdownText {
   /// Prose: nothing in it is a mark, a link or HTML.
   static func escaped(_ text: String) -> String {
@@ -173,7 +160,6 @@ enum MarkdownText {
     return result
   }
 
-  /// Code in a line, whatever stands in it.
   static func code(_ text: String) -> String {
     let text = escapedForDisplay(text)
     let fence = String(repeating: "`", count: longestRun(in: [text]) + 1)
@@ -181,7 +167,6 @@ enum MarkdownText {
     return fence + blank + text + blank + fence
   }
 
-  /// A fenced block, whatever stands in it.
   static func block(_ lines: [String], info: String) -> [String] {
     let fence = String(repeating: "`", count: max(3, longestRun(in: lines) + 1))
     return [fence + info] + lines + [fence]

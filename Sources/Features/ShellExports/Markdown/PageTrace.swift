@@ -8,16 +8,12 @@ import ReactorShell
   private let report: TextReport
   private let written = WrittenText()
   private var reader: History
-  /// The app that runs, and the language.
   private var spoken: (app: String?, language: Language)
   /// True if the next failure is that of an effect that wasn't waited for.
   private var isLate = false
   private(set) var width = AnswerWidth()
-  /// True if the width is given from outside, and stays.
   private var isFitted = false
-  /// Answers aren't kept any longer.
   private var leavesOut = false
-  /// True if the lines are those of a terminal, which has colours and a width.
   private let isOnTerminal: Bool
 
   init(of session: Session, isOnTerminal: Bool = false) {
@@ -34,7 +30,6 @@ import ReactorShell
 
   var wording: Wording { report.style.theme.wording }
 
-  /// The language that was spoken when the first command was typed.
   var firstLanguage: Language { session.record.firstLanguage }
 
   var firstApp: String? { session.record.firstApp ?? session.app?.name }
@@ -51,9 +46,6 @@ import ReactorShell
     report.style.isFitted = width.isOfTerminal || isOnTerminal
   }
 
-  /// Returns the output of the start.
-  ///
-  /// - Parameter width: The width of the text.
   func lines(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     // It follows the text below it: the first block is put together last.
     let start = Self(of: session, isOnTerminal: isOnTerminal)
@@ -73,8 +65,7 @@ import ReactorShell
     _ = take()
   }
 
-  /// The lines that came of a command, and of effects that it left running, until the next; and their
-  /// width.
+  /// Includes lines of effects that it left running, until the next command.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
     // Earlier lines belong to a command that is left out, or to the start.
     tell(until: command.entries.lowerBound, of: nil)

@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The stores as columns, and causes as arrows: a card for each action with its mutations, from top
-/// to bottom, and an arrow from a step to the steps that were sent in its course.
+/// Stores as columns with a card for each action, and arrows to the steps sent in its course.
 @MainActor struct CausePicture {
   private static let textColumns = 44
 
@@ -84,17 +83,14 @@ private struct CauseRow {
     let text: String
   }
 
-  /// The number of the store; nil of a branch.
   let store: Int?
   let action: Int
   let time: Duration
   var cause: StepID?
-  /// True if it continues with an effect's mutations.
   var goesOn = false
   var lines: [Line]
 }
 
-/// Draws card below card, each in the column of its store.
 private struct CauseDrawing {
   private static let margin = 20.0
   private static let gutter = 76.0
@@ -114,7 +110,6 @@ private struct CauseDrawing {
   private var cards = SVG()
   private var y = 96.0
   private var time: Duration?
-  /// The places of steps, and the ends of the last cards of actions.
   private var places: [StepID: (store: Int, y: Double)] = [:]
   private var ends: [Int: Double] = [:]
 
@@ -171,7 +166,6 @@ private struct CauseDrawing {
     y += height + 12
   }
 
-  /// An arrow to the card that is about to be drawn.
   private mutating func link(_ place: (store: Int, y: Double), to store: Int) {
     let (from, column, head) = (columns[place.store], columns[store], y + 15)
     guard place.store != store else {
@@ -186,7 +180,6 @@ private struct CauseDrawing {
       to: (isRight ? column.x : column.x + column.width, head), [.line, .purple])
   }
 
-  /// All of it, and how high it is.
   func end(title: String, remarks: [String], legend: Legend) -> (svg: SVG, height: Double) {
     var svg = SVG()
     svg.heading(title, remarks, x: Self.margin)

@@ -2,9 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Marbles on an axis of time that is to scale: a box for each store, with a lane for its actions and
-/// one for each effect. Actions are circles, effects bars and mutations diamonds, each below earlier
-/// ones of the same time.
+/// Marbles on an axis of time that is to scale: actions are circles, effects bars and mutations
+/// diamonds, each below earlier ones of the same time.
 @MainActor struct MarblePicture {
   private static let margin = 20.0
 
@@ -85,7 +84,6 @@ import StateDiff
   private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 }
 
-/// The events of a store, each at its time.
 private struct MarbleLane {
   private struct Item {
     let sign: PictureSign
@@ -110,16 +108,12 @@ private struct MarbleLane {
   let name: String
   private var items: [Item] = []
   private var rows = 0
-  /// The rows in which lanes of effects begin.
   private var starts: [Int] = []
 
   var right: Double { items.map(\.end).max() ?? 0 }
   var height: Double { Self.heading + Double(rows) * Self.row + 6 }
 
-  /// - Parameters:
-  ///   - marbles: The marbles of the store.
-  ///   - running: The actions whose effects go on at the end.
-  ///   - turns: The times at which a branch begins: the ending of an effect isn't on it.
+  /// At `turns` a branch begins: the ending of an effect isn't on it.
   init(
     name: String, _ marbles: [Marble], on axis: TimeAxis, running: [Int], turns: [Duration],
     in wording: Wording
@@ -176,8 +170,7 @@ private struct MarbleLane {
     }
   }
 
-  /// Puts each thing of a lane below the one before it, if that was at the same time, in the first
-  /// row that has room for it.
+  /// Each thing is below the one before if that was at the same time, in the first row with room.
   private mutating func place(_ indices: [Int]) {
     var ends: [Double] = []
     var last: (time: Duration, row: Int)?
@@ -226,7 +219,6 @@ private struct MarbleLane {
 }
 
 extension EffectEnding {
-  /// The ending, in a word or two.
   var word: Sentence {
     switch self {
     case .done: "done"

@@ -2,14 +2,12 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// An exported picture of a session, and its remarks.
 struct Picture {
   let svg: String
   /// The contents, beside actions and mutations.
   var contents: Sentence?
   /// The actions and mutations in it, if these aren't all that there are.
   var counts: ExportCounts?
-  /// The things that were left out.
   var remarks: [Sentence] = []
 
   /// The export, as SVG or, if its file is called `.png`, as that.
@@ -28,7 +26,6 @@ struct Picture {
   }
 }
 
-/// The form of a picture.
 enum PictureForm: String, CaseIterable {
   case session, play, marbles, causes
 
@@ -45,7 +42,6 @@ enum PictureForm: String, CaseIterable {
     "PICTURE is \(allCases.map(\.rawValue).joined(separator: ", ")) or the path of a value."
   }
 
-  /// The word of a form, or a path of a value.
   @MainActor static func parameter(in session: Session) -> Parameter<Word, Void> {
     Parameter(
       "PICTURE",
@@ -56,7 +52,6 @@ enum PictureForm: String, CaseIterable {
       read: { (word, _) throws(ShellError) in word })
   }
 
-  /// Draws the picture of a word; the session without one.
   @MainActor static func picture(
     _ word: Word?, of session: Session
   ) throws(ShellError) -> Picture {
@@ -72,11 +67,9 @@ enum PictureForm: String, CaseIterable {
   }
 }
 
-/// The last steps of a view, as many as a picture has room for.
 struct LastSteps {
   private static let most = 500
   let positions: Range<Int>
-  /// The actions and mutations that are drawn, and all that there are.
   private(set) var drawn: Int
   let all: Int
   let counts: ExportCounts

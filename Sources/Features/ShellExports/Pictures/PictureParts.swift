@@ -2,16 +2,13 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A sign of something that happened.
 enum PictureSign {
   case action
   case mutation(isChange: Bool)
   /// A bar; its end is crossed where it wasn't done.
   case effect(isWhole: Bool)
-  /// An effect ended before it was done.
   case stop
 
-  /// Draws it around a place, or from there on.
   func draw(in svg: inout SVG, x: Double, y: Double, length: Double = 14) {
     switch self {
     case .action: svg.circle(x: x, y: y, radius: 5.5, [.fill, .blue])
@@ -29,7 +26,6 @@ enum PictureSign {
   fileprivate var width: Double { if case .effect = self { 26 } else { 12 } }
 }
 
-/// The signs of a picture, and their meanings, in a line.
 struct Legend {
   private let entries: [(sign: PictureSign, text: String)]
 
@@ -53,15 +49,12 @@ struct Legend {
   }
 }
 
-/// An axis of time that is to scale.
 struct TimeAxis {
   let start: Duration
   let end: Duration
   let left: Double
-  /// The place of the last time.
   let right: Double
 
-  /// - Parameter stops: The number of times at which something happened.
   init(from start: Duration, to end: Duration, left: Double, stops: Int) {
     (self.start, self.end, self.left) = (start, end, left)
     right = end > start ? left + min(max(Double(stops) * 110, 640), 12_000) : left
@@ -72,7 +65,6 @@ struct TimeAxis {
     return left + (right - left) * min(max((time - start) / (end - start), 0), 1)
   }
 
-  /// Draws ticks at round times and a line down from each.
   func draw(in svg: inout SVG, top: Double, bottom: Double) {
     let seconds = (start / .seconds(1), end / .seconds(1))
     let ticks = RoundTicks(from: seconds.0, to: seconds.1, most: Int((right - left) / 90))
@@ -97,12 +89,10 @@ struct TimeAxis {
   }
 }
 
-/// Round numbers on a scale.
 struct RoundTicks {
   let values: [Double]
   let step: Double
 
-  /// - Parameter most: The approximate largest number of them.
   init(from low: Double, to high: Double, most: Int) {
     guard high > low else {
       (values, step) = ([low], 1)

@@ -3,7 +3,6 @@ import StateDiff
 
 /// A drawing in SVG, light or dark as its reader likes it. It refers to nothing outside.
 struct SVG {
-  /// The size of text, and the columns and rows of text of one width.
   enum Text {
     static let size = 13.0
     static let column = 7.8
@@ -57,7 +56,6 @@ struct SVG {
     path([(x - radius, y + radius), (x + radius, y - radius)], looks)
   }
 
-  /// A line from place to place.
   mutating func path(
     _ places: [(x: Double, y: Double)], isClosed: Bool = false, _ looks: [Look]
   ) {
@@ -65,7 +63,6 @@ struct SVG {
     add("<path d=\"M\(steps)\(isClosed ? " Z" : "")\"\(of(looks))/>")
   }
 
-  /// A curve that leaves and arrives sideways, with an arrow at its end.
   mutating func arrow(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ looks: [Look]
   ) {
@@ -79,15 +76,12 @@ struct SVG {
     path([(end.x + back, end.y - 4), (end.x, end.y), (end.x + back, end.y + 4)], looks)
   }
 
-  /// Adds the title, and the remarks on omissions below it.
   mutating func heading(_ title: String, _ remarks: [String], x: Double) {
     text(title, x: x, y: 34, [.title])
     for remark in remarks { text(remark, x: x, y: 52, [.small, .dim]) }
   }
 
-  /// A part of the drawing.
-  ///
-  /// - Parameter time: The seconds after which it appears, where motion is wanted; nil if it is there.
+  /// Appears after `time` in seconds, where motion is wanted; nil if it is there at once.
   mutating func group(from time: Double? = nil, _ body: (inout SVG) -> Void) {
     if let time {
       moves = true
@@ -102,12 +96,10 @@ struct SVG {
     add("</g>")
   }
 
-  /// Another drawing, as a part of this.
   mutating func add(_ other: SVG) { group { $0.lines += other.lines.map { "  " + $0 } } }
 
   // MARK: - The file
 
-  /// The file: the drawing on a page.
   func file(title: String, description: String, width: Double, height: Double) -> String {
     let size = [width, height].map { Self.number($0.rounded(.up)) }
     let edge = [width, height].map { Self.number($0.rounded(.up) - 1) }
@@ -200,18 +192,15 @@ enum Look: String, CaseIterable {
   // Lines, and shapes that are filled.
   case line, thick, dashed, fill, sign, edge
 
-  /// The colour of a value, one of as many as there are.
   static func tint(_ number: Int) -> Self {
     let tints: [Self] = [.tint0, .tint1, .tint2, .tint3, .tint4, .tint5]
     return tints[number % tints.count]
   }
 
-  /// True if text stands on it.
   var isSurface: Bool { self == .page || self == .card || rawValue.hasPrefix("tint") }
 
   fileprivate var selector: String { self == .ink ? "svg" : ".\(rawValue)" }
 
-  /// The colour in light and dark mode; nil for other things than colours.
   var shades: (light: String, dark: String)? {
     switch self {
     case .ink: ("#1f2328", "#e6edf3")
@@ -234,14 +223,12 @@ enum Look: String, CaseIterable {
     }
   }
 
-  /// The same as declarations.
   fileprivate var colours: (light: String, dark: String)? {
     guard let (light, dark) = shades else { return nil }
     let property = isSurface ? "fill" : "color"
     return ("\(property): \(light)", "\(property): \(dark)")
   }
 
-  /// The declarations of other things than colours.
   fileprivate var rule: String? {
     switch self {
     case .title:

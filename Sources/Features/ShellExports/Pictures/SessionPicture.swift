@@ -4,11 +4,9 @@ import StateDiff
 
 /// A session as a terminal shows it: each command behind its prompt, and its output, in full.
 @MainActor struct SessionPicture {
-  /// The largest number of lines that are drawn.
   private static let most = 1500
 
   private let session: Session
-  /// The lines of a command, or those before the first.
   private struct Block {
     /// The columns of the prompt; nil for lines that nobody typed.
     var prompt: Int?
@@ -44,9 +42,7 @@ import StateDiff
     (self.blocks, self.count) = (blocks, count)
   }
 
-  /// The file, and the remarks on omissions.
-  ///
-  /// - Parameter plays: True if the commands are typed and answered one after the other.
+  /// `plays` if the commands are typed and answered one after the other.
   func picture(plays: Bool) -> Picture {
     let wording = session.layout.wording.short
     var terminal = TerminalPicture(plays: plays)

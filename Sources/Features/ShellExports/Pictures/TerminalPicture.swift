@@ -1,11 +1,8 @@
 import ReactorShell
 import StateDiff
 
-/// Lines as a terminal shows them, with colours: a part of the drawing for each block of lines.
-///
-/// Each run of text stands at its column and is as wide as its columns, whatever the font; characters
-/// that take two columns are runs of their own. The colours are those of ``Palette/auto``; dots and
-/// labels have their own.
+/// A part of the drawing for each block of lines. Each run of text stands at its column and is
+/// as wide as its columns, whatever the font; wide characters are runs of their own.
 struct TerminalPicture {
   private static let margin = 16.0
   private static let row = 18.0
@@ -14,14 +11,11 @@ struct TerminalPicture {
   private var svg = SVG()
   private var columns = 20
   private var bottom = Self.margin
-  /// The time at which the next line appears; nil for a picture that is still.
   private var pace: Pace?
 
   init(plays: Bool = false) { pace = plays ? Pace() : nil }
 
-  /// Adds lines that belong together, with escape sequences of colours (SGR), and no others.
-  ///
-  /// - Parameter prompt: The columns of the first line behind which it is typed; nil if nobody types it.
+  /// Lines hold SGR sequences only. The first is typed behind `prompt` columns; nil if not typed.
   mutating func add(_ lines: [String], typedBehind prompt: Int? = nil) {
     guard !lines.isEmpty else { return }
     if bottom > Self.margin { bottom += Self.gap }
@@ -75,11 +69,9 @@ struct TerminalPicture {
   }
 }
 
-/// Reads the parts of a line that look alike, and where they begin.
 private struct RunReader {
   fileprivate struct Style: Equatable {
     var looks: [Look] = []
-    /// Colours of dots and labels, as SVG has them.
     var colour: String?
     var background: String?
   }
@@ -90,7 +82,6 @@ private struct RunReader {
     var text: String
     var columns: Int
 
-    /// Its characters take two columns.
     var isWide: Bool { columns > text.count }
   }
 
@@ -190,7 +181,6 @@ extension RunReader.Style {
     return text.count == 1 ? "0\(text)" : text
   }
 
-  /// The inks of the colours that text has.
   private static let names: [String: Look] = {
     let roles: [(Role, Look)] = [
       (.action, .blue), (.mutation, .pink), (.reduce, .green), (.view, .purple), (.error, .red),

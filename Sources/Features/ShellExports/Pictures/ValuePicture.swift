@@ -8,9 +8,7 @@ import StateDiff
   private static let most = 2000
   private static let margin = 20.0
   private static let textColumns = 26
-  /// The largest number of values whose bands have texts.
   private static let mostNamed = 100
-  /// The largest number of changes that are also given in words.
   private static let mostTold = 24
 
   private let session: Session
@@ -21,14 +19,11 @@ import StateDiff
   private let count: Int
 
   private struct Part {
-    /// The value; nil if there is none.
     let value: StateValue?
-    /// The change that led to it; nil for the first.
     let cause: ChangeCause?
     var x = 0.0
     var width = 0.0
 
-    /// A number to draw a line of: of a collection its count.
     var number: Double? {
       switch value?.value {
       case let number as any BinaryInteger: Double(number)
@@ -228,7 +223,6 @@ import StateDiff
     }
   }
 
-  /// `1.2  0.30 s  .setLoading(false)  false`
   private var told: [[(text: String, looks: [Look], width: Double)]] {
     let steps = StepText(session.timeline)
     let rows = parts.dropFirst().map { part -> [String] in

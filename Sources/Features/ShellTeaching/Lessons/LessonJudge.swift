@@ -2,23 +2,18 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
-/// The judge of the lines that somebody types in a lesson.
-///
-/// A step lists what must be so afterwards: the events that its line brings, the settings that it
-/// leaves, and the data of its answer. The judge runs both lines in sessions that nobody sees, and
-/// compares what came of them; the words are never compared.
+/// Runs a typed line and a step's in sessions that nobody sees, and compares the events, settings
+/// and answers that came of them; the words are never compared.
 @MainActor final class LessonJudge {
   private let make: (TranscriptOptions, any Report) throws(TranscriptError) -> Session
   private var typed: Bench?
   private var wanted: Bench?
-  /// The last step that was asked about.
   private var step: (line: String, way: LessonPlayer.Way, outcome: LessonOutcome)?
 
   init(_ make: @escaping (TranscriptOptions, any Report) throws(TranscriptError) -> Session) {
     self.make = make
   }
 
-  /// A difference between what came of a typed line and what a step's line brings.
   enum Difference: Equatable {
     /// Another action is sent, or none.
     case action(String?, instead: String?)
@@ -26,16 +21,13 @@ import ReactorShell
     case event(String?, instead: String?)
     case passes
     case fails
-    /// A question about the session has another answer afterwards.
     case setting(String, String, instead: String)
     /// The answer is about something else; the paths, if it has any.
     case answer(String?, instead: String?)
     case prediction
-    /// The line has effects that a lesson can't take back.
     case outside(String)
   }
 
-  /// Ends a command that a hidden session waits for.
   func interrupt() -> Bool { [typed, wanted].contains { $0?.session.interrupt() == true } }
 
   /// Returns the difference of a typed line from a step's; nil if all is so that must be so.
@@ -69,7 +61,6 @@ import ReactorShell
     return outcome
   }
 
-  /// The results of the step's line that `expect` can check.
   var lastCommand: LastCommand? { wanted?.session.record.lastCommand }
 
   private func bench(
@@ -85,13 +76,10 @@ import ReactorShell
   }
 }
 
-/// A hidden session in which lines are tried.
 @MainActor private final class Bench {
   let session: Session
   let options: TranscriptOptions
-  /// The lines that were run in it.
   var lines: [String] = []
-  /// The lines that lead to the step and weren't run yet.
   var ahead: ArraySlice<String>
   private let answers: WrittenText
   private let events = WrittenText()
@@ -121,7 +109,6 @@ import ReactorShell
     return outcome
   }
 
-  /// The answers to all questions about the session that need no argument.
   private func settings() async -> [(name: String, text: String)] {
     let last = session.record.lastCommand
     defer { session.record.lastCommand = last }
@@ -145,11 +132,9 @@ struct LessonOutcome {
   var events: [Row] = []
   var settings: [(name: String, text: String)] = []
 
-  /// A line of JSON.
   struct Row: Equatable {
     let text: String
     let members: Members
-    /// The objects of an answer.
     let data: Set<Datum>
 
     struct Members: Decodable, Equatable {
@@ -174,7 +159,6 @@ struct LessonOutcome {
       }
     }
 
-    /// The step and the value of an event, for people.
     var shown: String {
       members.action ?? members.mutation
         ?? [members.event, members.step].compactMap(\.self)
@@ -182,12 +166,10 @@ struct LessonOutcome {
     }
   }
 
-  /// An object in the data of an answer.
   struct Datum: Hashable {
     let text: String
     /// The path of a part of a state, behind the name of its store; nil of other objects.
     let path: String?
-    /// The same without the store.
     let shownPath: String?
 
     init?(_ object: [String: Any]) {
@@ -270,7 +252,6 @@ struct LessonOutcome {
   private var data: Set<Datum> { answers.reduce(into: []) { $0.formUnion($1.data) } }
   private var paths: [String] { data.compactMap(\.path).sorted() }
 
-  /// Checks that all that another answer shows can be seen in this one.
   private func shows(_ other: Self, in session: Session) -> Bool {
     if said(by: "answer", and: other) { return true }
     let seen = paths.compactMap { Self.place($0, in: session) }
@@ -285,8 +266,7 @@ struct LessonOutcome {
     try? FieldPath(Word(path, span: 0..<path.count), in: session)
   }
 
-  /// An expectation is right that is so, and says something of the same: of the same paths, the
-  /// mutations, the effects or the error.
+  /// Right if it is so, and says something of the same paths, mutations, effects or error.
   private func expectationDifference(from other: Self, in session: Session) -> Difference? {
     guard answers.count == other.answers.count else { return .passes }
     func subjects(_ statements: [Statement]) -> [(text: String, path: FieldPath?)] {

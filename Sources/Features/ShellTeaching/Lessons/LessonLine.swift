@@ -24,10 +24,8 @@ import ReactorShell
 
   var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
 
-  /// The first command in it that a lesson can't undo: it reaches beyond the lesson's session, or
-  /// sets something that a lesson doesn't restore; nil if there is none.
-  ///
-  /// - Parameter step: The step's own line, which may do what it does.
+  /// The first command that a lesson can't undo; nil if there is none. The step's own line may
+  /// do what it does.
   func outside(of step: String) -> String? {
     let known = Set(LessonLine(SourceLine(step), in: session).commandNames)
     for statement in statements where !isPrediction(statement) {
@@ -52,7 +50,6 @@ import ReactorShell
     return command.onlyLooks(statement.words)
   }
 
-  /// True if it is the shell's command of that name, and nothing else.
   func isOnly(_ name: String) -> Bool {
     guard error == nil, statements.count == 1, !isPrediction(statements[0]),
       let (command, isOfShell) = try? meaning(of: statements[0])
@@ -60,9 +57,8 @@ import ReactorShell
     return command.name == name && isOfShell
   }
 
-  /// The mistake in it: the ``error``, or an impossible argument of its first command.
-  ///
-  /// The others aren't parsed: their results depend on the first.
+  /// The ``error``, or an impossible argument of the first command: the others depend on its
+  /// result.
   var mistake: ShellError? {
     guard error == nil, let first = statements.first, !first.isNegated else { return error }
     do throws(ShellError) {
@@ -77,13 +73,11 @@ import ReactorShell
     }
   }
 
-  /// True if it is a path alone, without a command's name.
   var isPath: Bool {
     guard onlyLooks, let words = statements.first?.words, words.count == 1 else { return false }
     return (try? FieldPath(words[0], in: session)) != nil
   }
 
-  /// True if it begins with a prediction of a reduce.
   var isPrediction: Bool { statements.first.map(isPrediction) ?? false }
 
   /// Checks that it would be taken for a prediction, which `predict on` asks for.

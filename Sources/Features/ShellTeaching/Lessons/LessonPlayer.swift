@@ -8,18 +8,13 @@ struct LessonPlayer {
 
   /// Counted from 0; as many as there are steps at the end.
   private(set) var step = 0
-  /// The part of the step that comes next.
   private var next = 0
   private(set) var wait = Wait.enter
   private var hintsGiven = 0
-  /// The number of guesses at the current question.
   private var guessCount = 0
-  /// Guesses that aren't compared yet.
   private var predictions: [LessonPrediction] = []
-  /// Something was done in this step.
   private var isUnderWay = false
 
-  /// The learner's next task.
   enum Wait: Equatable {
     case enter
     case command(LessonCommand)
@@ -50,9 +45,7 @@ struct LessonPlayer {
   /// The step that `tour back` goes to: this one, or the one before from its beginning.
   var stepBack: Int { isUnderWay ? step : max(step - 1, 0) }
 
-  /// Goes on behind a task that is done.
-  ///
-  /// - Returns: The parts that are shown until there is a task again, the question among them.
+  /// Returns the parts that are shown until there is a task again, the question among them.
   mutating func goOn() -> [LessonPart] {
     var shown = isBehindBlock ? compared() : []
     if wait != .enter { isUnderWay = true }
@@ -85,9 +78,7 @@ struct LessonPlayer {
 
   // MARK: - Predictions
 
-  /// Takes a guess at the question that is waited for, or that there is none.
-  ///
-  /// - Returns: False after a first guess that is wrong: there may be another.
+  /// Nil for no guess. Returns false after a first guess that is wrong: there may be another.
   mutating func predict(_ guess: String?) -> Bool {
     guard case .question(let question) = wait else { return true }
     let first = guessCount > 0 ? predictions.popLast()?.guess : nil
@@ -97,7 +88,6 @@ struct LessonPlayer {
     return guess.map { question.isRight($0) || guessCount > 1 } ?? true
   }
 
-  /// The number of the current question in the lesson, counted from 1.
   private var questionNumber: Int {
     let parts = script.steps.prefix(step).flatMap(\.parts) + script.steps[step].parts.prefix(next)
     return parts.count { if case .question = $0 { true } else { false } }
@@ -108,7 +98,6 @@ struct LessonPlayer {
     return predictions.map(LessonPart.comparison)
   }
 
-  /// True if the last command of a block was done.
   private var isBehindBlock: Bool {
     guard case .command = wait, script.steps.indices.contains(step) else { return false }
     let parts = script.steps[step].parts
@@ -126,7 +115,6 @@ struct LessonPlayer {
     var lines: [String] = []
   }
 
-  /// The way here.
   var way: Way {
     var parts = script.steps.prefix(step).flatMap(\.parts)
     if script.steps.indices.contains(step) { parts += script.steps[step].parts.prefix(next) }
@@ -153,7 +141,6 @@ struct LessonPlayer {
     return .hint(command.hints[hintsGiven])
   }
 
-  /// The first hint of a command without a text above it: its task.
   mutating func task() -> String? {
     guard case .command(let command) = wait, command.index > 0, hintsGiven == 0,
       case .hint(let hint)? = help()

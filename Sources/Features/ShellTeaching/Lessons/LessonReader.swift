@@ -1,8 +1,6 @@
 import ReactorShell
 
-/// Reads a lesson's Markdown.
-///
-/// It knows the Markdown of lessons, and no more: anything unknown is a paragraph.
+/// Reads the Markdown of lessons, and no more: anything unknown is a paragraph.
 struct LessonReader {
   private var script = LessonScript()
   private var parts: [LessonPart] = []
@@ -12,7 +10,6 @@ struct LessonReader {
   private var hasStarted = false
   private var heading: String?
 
-  /// - Throws: The fault of a line `$ reactor-shell …`.
   static func script(of markdown: String) throws(TranscriptError) -> LessonScript {
     var reader = LessonReader()
     try reader.read(markdown)
@@ -75,7 +72,6 @@ struct LessonReader {
     return text.trimmed
   }
 
-  /// `- text` or `2. text`
   private static func item(in line: String) -> (marker: String, text: String)? {
     let line = line.drop { $0 == " " }
     guard let blank = line.firstIndex(of: " ") else { return nil }
@@ -102,7 +98,6 @@ struct LessonReader {
     }
   }
 
-  /// Without the word that says that it is a question, in whatever language.
   private static func withoutLabel(_ text: String) -> String {
     guard text.hasPrefix("**"), let end = text.dropFirst(2).ranges(of: "**").first else {
       return text
@@ -110,7 +105,6 @@ struct LessonReader {
     return text[end.upperBound...].trimmed
   }
 
-  /// Returns true for links to further reading, on GitHub.
   private static func isLinks(_ text: String) -> Bool {
     text.contains("](") && text.hasSuffix(".md)")
   }

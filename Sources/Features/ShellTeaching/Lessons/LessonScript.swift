@@ -1,9 +1,7 @@
 import ReactorShell
 
-/// The contents of a lesson, in order: its texts, its questions, and the lines to be typed.
 struct LessonScript: Equatable {
   var title = ""
-  /// The text before the first step.
   var opening: [LessonPart] = []
   var steps: [Step] = []
 
@@ -18,11 +16,9 @@ enum LessonPart: Equatable {
   case title(String)
   case heading(String, number: Int, of: Int)
   case paragraph(String)
-  /// A remark of the player, not of the lesson.
   case remark(String)
   /// `-` or `2.`, and the text behind it.
   case item(marker: String, text: String)
-  /// Code that is shown as it is, and not run.
   case code([String])
   case start(TranscriptOptions)
   case command(LessonCommand)
@@ -31,7 +27,6 @@ enum LessonPart: Equatable {
   case comparison(LessonPrediction)
 }
 
-/// A line that the learner is to type.
 struct LessonCommand: Equatable {
   var line: String
   /// The gentlest first.
@@ -40,14 +35,11 @@ struct LessonCommand: Equatable {
   var index = 0
 }
 
-/// The prediction that a learner is asked for.
 struct LessonQuestion: Equatable {
   var text: String
   /// The accepted answers; the first is shown.
   var answers: [String] = []
-  /// The text after the answer was seen.
   var reason = ""
-  /// Guesses that are likely and wrong, with hints against them.
   var misses: [Miss] = []
 
   /// A wrong guess that is answered with a hint of its own.
@@ -60,15 +52,12 @@ struct LessonQuestion: Equatable {
   /// pair of quotes, a full stop, the dot of a case, and words behind a number: `30 people`.
   func isRight(_ words: String) -> Bool { Self.contains(words, in: answers) }
 
-  /// Checks that somebody's words are an answer, or a wrong guess that has a hint.
   func isExpected(_ words: String) -> Bool { isRight(words) || hint(against: words) != nil }
 
-  /// Returns the hint against a wrong guess; nil if it has none of its own.
   func hint(against words: String) -> String? {
     misses.first { Self.contains(words, in: $0.guesses) }?.hint
   }
 
-  /// Checks that somebody says that there is no guess.
   static func isNoGuess(_ words: String) -> Bool { contains(words, in: noGuesses) }
 
   private static let noGuesses = [
@@ -82,7 +71,6 @@ struct LessonQuestion: Equatable {
     return texts.map(bare).contains { $0 == words || number.map($0.elementsEqual) == true }
   }
 
-  /// Somebody's words without blanks around them and a full stop.
   static func shown(_ words: String) -> String {
     var text = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if text.count > 1, text.hasSuffix(".") { text.removeLast() }
@@ -106,12 +94,9 @@ struct LessonQuestion: Equatable {
   }
 }
 
-/// A learner's guess at a question, until the answer was seen.
 struct LessonPrediction: Equatable {
   let question: LessonQuestion
-  /// The number of the question in its lesson, counted from 1.
   let number: Int
-  /// The last one; nil if nothing was guessed.
   let guess: String?
 
   var isRight: Bool { guess.map(question.isRight) == true }
@@ -163,6 +148,5 @@ package enum LessonLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
 
-  /// Creates the language for speakers of a language, or of both.
   init(_ language: Language) { self = language == .english ? .english : .korean }
 }

@@ -8,14 +8,12 @@ struct LessonTypesetter {
   let number: Int
   let theme: Theme
   let words: TourWords
-  /// The width that there is; text takes no more than 80 columns of it.
   let columns: Int
 
   private var layout: TextLayout { TextLayout(theme) }
   private var room: Int { min(columns, 80) }
 
-  /// The lines of some parts, each part's by themselves: a blank line stands before all but the
-  /// first.
+  /// A blank line stands before each part but the first.
   func passages(of parts: [LessonPart]) -> [[String]] {
     var passages: [[String]] = []
     for (index, part) in parts.enumerated() {
@@ -52,7 +50,6 @@ struct LessonTypesetter {
       ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"
   }
 
-  /// Returns the lines of a sentence of the player itself.
   func lines(saying text: String) -> [String] { wrapped(painted(text), indent: 2) }
 
   private func code(_ line: String) -> [String] {
@@ -66,10 +63,8 @@ struct LessonTypesetter {
       .map { $0.replacing(Self.joint, with: " ") }
   }
 
-  /// Stands for a blank at which no line is parted.
   private static let joint = "\u{A0}"
 
-  /// Returns code that is to be typed, kept on one line if it is short.
   private func unbroken(_ code: String) -> String {
     FittedText(code).columns > room / 2 ? code : code.replacing(" ", with: Self.joint)
   }

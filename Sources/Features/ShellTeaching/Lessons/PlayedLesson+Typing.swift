@@ -18,9 +18,7 @@ extension PlayedLesson: LineTaker {
 
   func interrupt() -> Bool { judge.interrupt() || session.interrupt() }
 
-  /// Takes a line that isn't one of the tour's commands.
-  ///
-  /// - Returns: True if it could be run. A wrong answer isn't a failure.
+  /// Returns true if it could be run. A wrong answer isn't a failure.
   func run(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     beginLine()
     isEnterPressed = false
@@ -81,7 +79,6 @@ extension PlayedLesson: LineTaker {
       && question.answers.contains { LessonLine(SourceLine($0), in: session).isPath }
   }
 
-  /// Takes a guess at a question. The text below the next command shows if it is right.
   private func guess(
     _ text: String, typed: LessonLine, at question: LessonQuestion
   ) -> Bool {
@@ -101,10 +98,9 @@ extension PlayedLesson: LineTaker {
     return goOn()
   }
 
-  /// Runs a line after which something else is so, explains the difference, and undoes its changes.
-  ///
-  /// A command whose effects aren't the session's own isn't run, and neither is a prediction, whose
-  /// answer would be seen.
+  /// Runs a line with another outcome, explains the difference, and undoes its changes.
+  /// Lines whose effects aren't the session's own aren't run, nor predictions: they show the
+  /// answer.
   private func differ(
     _ difference: LessonJudge.Difference, _ line: SourceLine, at place: SourceOfCommand.Place?
   ) async -> Bool {
@@ -124,7 +120,6 @@ extension PlayedLesson: LineTaker {
     return true
   }
 
-  /// Enter was pressed on an empty line: the text goes on, or a hint comes.
   func takeEnter() {
     beginLine()
     if waitsForEnter {
@@ -147,7 +142,6 @@ extension PlayedLesson: LineTaker {
     _ = goOn()
   }
 
-  /// Runs the expected line in the learner's place.
   func skip() async {
     beginLine()
     if !waitsForEnter, case .command(let command) = player.wait {
@@ -161,8 +155,7 @@ extension PlayedLesson: LineTaker {
     }
   }
 
-  /// The player once the text before the next command is read, or at a question of the prompt; nil if
-  /// something else comes next.
+  /// Nil if neither a command nor a question of the prompt comes next.
   private var ahead: (player: LessonPlayer, command: LessonCommand)? {
     var player = player
     if isAsking {
@@ -174,8 +167,7 @@ extension PlayedLesson: LineTaker {
     return (player, command)
   }
 
-  /// Shows the text before a command that was typed already, as Enter would, and runs it: as the step
-  /// has it, unless the line shows something else, or there was more on it.
+  /// Shows the text before a command that was typed already, and runs it as the step has it.
   private func readOn(to step: String, typed: LessonLine) async -> Bool {
     if isAsking {
       _ = predict(nil)

@@ -1,8 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-/// A lesson that is being played, in a session of its own: on the virtual clock and with its own
-/// numbers, so that the output is that of the text.
+/// A lesson in a session of its own, on the virtual clock, so that the output is that of the text.
 @MainActor final class PlayedLesson {
   let number: Int
   let stem: String
@@ -15,7 +14,6 @@ import ReactorShell
   /// Passages that were too much for the screen: they wait for Enter.
   private var unread: [[String]] = []
   private var notedStep: Int?
-  /// Enter was pressed at a question, and nothing else since.
   var isEnterPressed = false
 
   init(
@@ -33,7 +31,6 @@ import ReactorShell
     session = try Self.session(TranscriptOptions(), of: tour, output)
   }
 
-  /// True if the next line is an answer to the lesson's question, and no command.
   var isAsking: Bool {
     guard case .question = player.wait else { return false }
     return unread.isEmpty
@@ -93,7 +90,6 @@ import ReactorShell
 
   // MARK: - Going on
 
-  /// Plays from the beginning of a step, in the state that the lines before it lead to.
   func go(to step: Int) async throws(TranscriptError) {
     unread = []
     isEnterPressed = false
@@ -112,7 +108,6 @@ import ReactorShell
     output.isMuted = false
   }
 
-  /// Continues, since the expected line was run.
   func goOn() -> Bool {
     do throws(TranscriptError) {
       try showNext()
@@ -122,26 +117,20 @@ import ReactorShell
     }
   }
 
-  /// Ends the lesson, which can't go on.
-  ///
-  /// - Returns: False.
+  /// Returns false.
   func end(with error: TranscriptError) -> Bool {
     tour.leave()
     tour.owner.fail(.failed("the lesson can't go on: \(error)"))
     return false
   }
 
-  /// Takes a guess at the question, or that there is none.
-  ///
-  /// - Returns: False after a first guess that is wrong: there may be another.
+  /// Returns false after a first guess that is wrong: there may be another.
   func predict(_ guess: String?) -> Bool {
     isEnterPressed = false
     return player.predict(guess)
   }
 
-  /// Continues the text that didn't fit, or goes to the next task.
-  ///
-  /// - Returns: True if there was something to continue.
+  /// Returns true if there was something to continue.
   @discardableResult
   func readOn() -> Bool {
     guard !unread.isEmpty else { return goOn() }
@@ -189,7 +178,6 @@ import ReactorShell
     for line in lines { session.report.output.write(line + "\n") }
   }
 
-  /// Shows a remark less prominently than the lesson.
   func remark(_ text: String) {
     write(typesetter.passages(of: [.remark(text)]).joined())
   }
@@ -209,8 +197,7 @@ import ReactorShell
     session.report.restyle { $0.promptColumns = columns }
   }
 
-  /// True if a blank line stands below the text: a question is followed by its answer, and Enter
-  /// belongs to the text above.
+  /// A question is followed by its answer, and Enter belongs to the text above.
   private var standsApart: Bool {
     guard !unread.isEmpty, !session.theme.isPlain else { return false }
     switch player.wait {
@@ -219,7 +206,6 @@ import ReactorShell
     }
   }
 
-  /// Shows as much of the unread text as there is room for.
   private func showUnread() {
     let rows = player.pauses ? tour.rows() ?? .max : .max
     // The prompt takes one, and so did the line that was typed.
@@ -247,9 +233,7 @@ import ReactorShell
 
 /// The output of a lesson's session: it counts the lines, and can be muted.
 @MainActor final class LessonOutput {
-  /// True while earlier lines are repeated.
   var isMuted = false
-  /// The number of lines below the last typed line.
   var lines = 0
   private let target: Output
 

@@ -2,11 +2,9 @@ import ReactorShell
 
 // The words of `tour`.
 extension Tour {
-  /// A request to `tour`.
   enum Request: Equatable {
     case lesson(Int)
     case list
-    /// To go on where one stopped, or with the first lesson that isn't done; in a lesson its step.
     case goOn
     case again
     case skip
@@ -15,7 +13,6 @@ extension Tour {
     case language(LessonLanguage)
   }
 
-  /// `tour`, for the table of a session.
   var command: AnyCommand {
     AnyCommand(
       "tour", request.optional, manner.optional,
@@ -28,7 +25,6 @@ extension Tour {
     }
   }
 
-  /// Takes a line that is typed while a lesson is played.
   func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     guard let lesson else { return true }
     let reading = Lexer.read(line)
@@ -98,7 +94,6 @@ extension Tour {
     if let lesson { try await play(lesson.number, isAnew: false) } else { list() }
   }
 
-  /// The lesson that one stopped in, or the first that isn't done.
   var next: Int {
     let names = stems
     if let last = progress.last, progress.step(of: last) != nil,
@@ -165,7 +160,6 @@ extension Tour {
     }
   }
 
-  /// Behind a number; `tour go on` is `tour on`.
   private var manner: Parameter<Bool, Void> {
     .choice("again", [("again", true, "from its beginning"), ("on", false, "where you stopped")])
   }

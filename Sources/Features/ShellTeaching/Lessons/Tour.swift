@@ -1,10 +1,8 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// The lessons of a shell: their list, the progress, and the one that is played.
-///
-/// The session that it belongs to is left as it is while a lesson is played, in another one, which
-/// gets all typed lines meanwhile.
+/// The lessons: their list, the progress, and the one that is played.
+/// A lesson has a session of its own, which gets all typed lines; the tour's own is left as it is.
 @MainActor package final class Tour {
   unowned let owner: Session
   let lessons: [Lesson]
@@ -13,9 +11,7 @@ public import ReactorShell
   /// The number of rows on the screen, if a person reads.
   var rows: () -> Int? = { nil }
   package var keep: (TourProgress) -> Sentence? = { _ in nil }
-  /// The pending remark on the saved progress.
   private var remark: Sentence?
-  /// The trace level of the owner's report before the lesson.
   private var trace = TraceLevel.full
 
   package init(
@@ -28,8 +24,7 @@ public import ReactorShell
     self.remark = remark
   }
 
-  /// The language of the lessons: the one that was chosen for them, or else the session's. Decided
-  /// only here.
+  /// Decided only here: the language that was chosen for the lessons, or else the session's.
   var language: LessonLanguage {
     guard !owner.layout.isASCII else { return .english }
     return progress.language.flatMap(LessonLanguage.init) ?? LessonLanguage(owner.language)
@@ -37,7 +32,6 @@ public import ReactorShell
 
   var words: TourWords { TourWords(language: language) }
 
-  /// The names of the lessons, whatever their language.
   var stems: [String] {
     var seen: Set<String> = []
     return lessons.map(\.stem).filter { seen.insert($0).inserted }
@@ -48,8 +42,7 @@ public import ReactorShell
     return all.first { $0.language == language } ?? all.first
   }
 
-  /// A person reads: how far one comes is kept from one start to the next. A script begins as if
-  /// nobody had played the lessons, so that it always gives the same.
+  /// Only a person's progress is kept: a script begins anew, so that it always gives the same.
   func open(_ console: Console) {
     rows = console.rows
     guard let file = console.keptFile("tour.json").map(TourFile.init(path:)) else { return }
@@ -70,14 +63,12 @@ public import ReactorShell
     }
   }
 
-  /// Greets before the first prompt with a lesson that was interrupted.
   package func greet() {
     let lines = [remark, offer.map { Sentence(verbatim: $0) }].compactMap { $0 }
     remark = nil
     if owner.report.style != nil { owner.report.answer(lines) }
   }
 
-  /// That somebody stopped on the way.
   var offer: String? {
     guard let stem = progress.last, let step = progress.step(of: stem),
       let index = stems.firstIndex(of: stem), let steps = progress.lessons[stem]?.steps
@@ -87,11 +78,7 @@ public import ReactorShell
 
   // MARK: - Playing
 
-  /// Plays a lesson.
-  ///
-  /// - Parameters:
-  ///   - number: Counted from 1.
-  ///   - isAnew: From its beginning, also where one stopped on the way.
+  /// - Parameter number: Counted from 1.
   func play(_ number: Int, isAnew: Bool) async throws(ShellError) {
     guard stems.indices.contains(number - 1), let lesson = lesson(named: stems[number - 1]) else {
       throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
@@ -119,7 +106,6 @@ public import ReactorShell
     owner.front = played
   }
 
-  /// The learner's own session comes back.
   func leave() {
     guard lesson != nil else { return }
     lesson = nil
@@ -127,9 +113,7 @@ public import ReactorShell
     owner.front = nil
   }
 
-  /// The script has ended: a lesson that it plays must have, too.
-  ///
-  /// - Returns: False if it hasn't, which is reported.
+  /// Returns false, and reports it, if a lesson that the script plays hasn't ended.
   fileprivate func endScript() -> Bool {
     guard let lesson, !owner.settings.isInteractive else { return true }
     let (step, count) = (lesson.player.step + 1, lesson.player.script.steps.count)
@@ -147,7 +131,6 @@ public import ReactorShell
     keepProgress()
   }
 
-  /// A prediction was compared with what came.
   func note(_ prediction: LessonPrediction, in played: PlayedLesson) {
     progress.note(prediction, in: played.stem)
     keepProgress()
@@ -226,7 +209,6 @@ extension Translations {
 
 // The texts of `tour`.
 extension Tour {
-  /// Lists the lessons, the progress, and the possible next commands.
   func list() {
     let rows = stems.enumerated().map { index, stem in
       ["\(index + 1)", lesson(named: stem)?.title ?? stem, status(of: stem)]

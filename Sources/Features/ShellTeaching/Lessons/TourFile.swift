@@ -2,9 +2,7 @@ import Foundation
 import ReactorShell
 import StateDiff
 
-/// The progress in the lessons, kept from one start to the next: a small file of JSON that only its
-/// owner can read.
-///
+/// The progress in the lessons: a small file of JSON that only its owner can read.
 /// Any fault in it is reported in a line, and the lessons go on without it.
 struct TourFile {
   /// In bytes: nothing of ours is so long.
@@ -12,7 +10,6 @@ struct TourFile {
 
   let path: String
 
-  /// Why it can't be used, in a line.
   struct Problem: Error, Equatable, SentenceConvertible {
     var sentence: Sentence
   }
@@ -22,9 +19,7 @@ struct TourFile {
     var remark: Sentence?
   }
 
-  /// Returns its contents; empty if it doesn't exist.
-  ///
-  /// A file that can't be understood is renamed, so that nothing of it gets lost.
+  /// Empty if there is no file. One that can't be understood is renamed, so that nothing gets lost.
   func read() throws(Problem) -> Contents {
     do throws(OpenFile.Failure) {
       let file = try OpenFile(reading: path)
@@ -71,14 +66,11 @@ struct TourFile {
   private func reason(_ failure: OpenFile.Failure) -> String { failure.message }
 }
 
-/// The progress in each lesson, which the prompt keeps from one start to the next.
 package struct TourProgress: Codable, Hashable, Sendable {
-  /// The progress in a lesson.
   package struct Place: Codable, Hashable, Sendable {
     /// The step at which it continues, counted from 1.
     var step: Int
     var steps: Int
-    /// It was played to its end before.
     var isDone: Bool
     /// The predictions that were made, by the numbers of their questions: true if right.
     var predictions: [Int: Bool]?
@@ -88,15 +80,13 @@ package struct TourProgress: Codable, Hashable, Sendable {
 
   package var version = Self.version
   var lessons: [String: Place] = [:]
-  /// The one that was played last.
   var last: String?
   /// The one that was chosen by `tour en` or `tour ko`.
   var language: String?
 
   package init() {}
 
-  /// Returns the other progress, which another shell may have written meanwhile, with this of the
-  /// lesson that is played here.
+  /// Takes only the lesson that is played here from this progress.
   package func merged(into other: Self) -> Self {
     var merged = self
     for (name, place) in other.lessons where name != last { merged.lessons[name] = place }

@@ -1,6 +1,5 @@
 import ReactorShell
 
-/// The sentences of the lesson player itself, in the language of the lessons.
 struct TourWords {
   let language: LessonLanguage
 
@@ -32,7 +31,6 @@ struct TourWords {
     said("Not run: \(reason(difference))")
   }
 
-  /// A line was run that isn't the one of the text, and its changes were undone.
   func undone(_ difference: LessonJudge.Difference) -> String {
     said("Undone: \(reason(difference))")
   }
@@ -61,7 +59,6 @@ struct TourWords {
     }
   }
 
-  /// A line that only looks was run.
   func isNotDone(_ difference: LessonJudge.Difference?) -> String {
     let rest = said("This step isn't done yet: Enter gives a hint.")
     guard case .answer? = difference else { return rest }
@@ -71,12 +68,10 @@ struct TourWords {
 
   // MARK: - Predictions
 
-  /// A first guess is wrong.
   func isWrong(_ hint: String?) -> String {
     hint.map { said("Not that. \($0) One more try.") } ?? said("Not that. One more try.")
   }
 
-  /// A guess is taken: the command that follows shows if it is right.
   func letsSee(_ guess: String?) -> String {
     guess.map { said("You say \($0). Let's see.") } ?? said("Let's see.")
   }

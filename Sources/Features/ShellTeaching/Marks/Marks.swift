@@ -46,7 +46,6 @@ public import ReactorShell
     case text(String)
   }
 
-  /// A step; or, in quotes, a text that is none.
   private var markedStep: Parameter<MarkedPlace, Void> {
     let step = session.step()
     return Parameter(step.name, candidates: step.candidates) {
@@ -90,8 +89,6 @@ extension FeatureKind {
 }
 
 /// The current marks of a timeline, in the order of their steps.
-///
-/// Reads the recorded ones, and hears of each further one.
 package final class Marks: EventVisitor {
   private var texts: [StepID: String] = [:]
   private unowned let timeline: Timeline
@@ -111,12 +108,10 @@ package final class Marks: EventVisitor {
 
   package var remarks: [StepID: any Remark] { texts.mapValues { Mark($0) } }
 
-  /// The mark of a step; nil if it has none.
   package subscript(step: StepID) -> String? { texts[step] }
 
   // MARK: - Events
 
-  /// None: marks are remarks.
   package var kinds: EventKinds { [] }
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {}

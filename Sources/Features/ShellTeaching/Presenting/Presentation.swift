@@ -50,12 +50,10 @@ extension FeatureKind {
   public static let presenting = FeatureKind(translations: .teaching) { PresentingFeature($0) }
 }
 
-/// A session file as it is played for a class: its commands, each with the notes above it, and which
-/// of them comes next.
+/// A session file as it is played for a class: its commands, each with the notes above it.
 package struct Presentation: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package let command: SourceLine
-    /// The comments above it, without their signs.
     package let notes: [String]
     /// The line of the file, counted from 1.
     package let line: Int
@@ -63,7 +61,6 @@ package struct Presentation: Hashable, Sendable {
 
   package let name: String
   package let items: [Item]
-  /// The comments behind the last command.
   package let closingNotes: [String]
   /// The number of commands that were run: the index of the one at the prompt.
   package private(set) var position = 0
@@ -87,13 +84,10 @@ package struct Presentation: Hashable, Sendable {
     closingNotes = notes
   }
 
-  /// The item at the prompt; nil at the end.
   package var next: Item? { items.indices.contains(position) ? items[position] : nil }
 
-  /// The item that follows; nil if there is none.
   package var following: Item? { items.dropFirst(position + 1).first }
 
-  /// The notes for the moment before it, or at the end.
   package var notes: [String] { next?.notes ?? closingNotes }
 
   /// `3/12`, or `end`.
@@ -101,16 +95,13 @@ package struct Presentation: Hashable, Sendable {
     next == nil ? "end" : Sentence(verbatim: "\(position + 1)/\(items.count)")
   }
 
-  /// Takes the command that stands there, to be run; nil at the end.
   package mutating func goOn() -> Item? {
     guard let next else { return nil }
     position += 1
     return next
   }
 
-  /// Goes to a command, by the number of commands before it.
-  ///
-  /// - Returns: The commands that lead there.
+  /// Returns the commands that lead there.
   package mutating func move(to position: Int) -> ArraySlice<Item> {
     self.position = max(0, min(position, items.count))
     return items[..<self.position]
@@ -143,21 +134,17 @@ extension Presentation {
   }
 }
 
-/// The notes of a presentation for its speaker alone: a file that another terminal follows, or that
-/// terminal itself.
+/// The notes for the speaker alone: a file that another terminal follows, or that terminal itself.
 @MainActor package final class SpeakerNotes {
   private let file: OutputFile
   private var shown: [String] = []
   private var hasFailed = false
 
-  /// - Parameter path: The file. Its text stays there.
   package init(path: String) throws(ShellError) {
     file = try OutputFile(path: path, mode: .append)
   }
 
-  /// Writes the notes on the next command, unless they were written last.
-  ///
-  /// - Throws: The first failure; nothing is written from then on.
+  /// Throws the first failure; nothing is written from then on.
   func show(_ title: String, _ lines: [String]) throws(ShellError) {
     let lines = (["", title] + lines).map(SecretMask.masked)
     guard lines != shown, !hasFailed else { return }

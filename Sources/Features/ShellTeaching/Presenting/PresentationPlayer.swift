@@ -2,28 +2,22 @@ import ReactorCore
 package import ReactorShell
 import StateDiff
 
-/// Plays a ``Presentation`` in a session of its own: its steps begin at 1, and its clock is
-/// virtual, so that it looks the same each time.
-///
-/// Going back repeats the earlier commands silently in another session: lines that were typed in
-/// between are gone. The original session stays as it is.
+/// Plays a ``Presentation`` in a session of its own, on a virtual clock.
+/// Going back repeats the earlier commands in another session: lines typed in between are gone.
 @MainActor package final class PresentationPlayer: KeyTaker {
   package private(set) var presentation: Presentation
   /// The session that the commands are run in; another one after each step back.
   package private(set) var session: Session
-  /// Called with each new session, before it starts its app.
   package var sessionChanged: (Session) -> Void = { _ in }
 
   private let host: Session
   /// The place of the notes, if the class isn't to see them.
   private let speakerNotes: SpeakerNotes?
   private let mute: Mute
-  /// True if the keys are still to be explained, once.
   private var tellsKeys = true
 
   private final class Mute { var isOn = false }
 
-  /// A presentation that hasn't begun: ``start()`` shows its beginning.
   package init(
     _ presentation: Presentation, from host: Session, notes speakerNotes: SpeakerNotes? = nil
   ) {
@@ -40,7 +34,6 @@ import StateDiff
 
   package var place: Sentence { presentation.place }
 
-  /// Returns the screen to the host, whose stage shows its former frame.
   package func leave() {
     session.cancelEffects()
     leave(saying: "left \(presentation.name) at \(presentation.place)")
@@ -53,7 +46,6 @@ import StateDiff
 
   // MARK: - Going on and back
 
-  /// Shows the app at its beginning, and the first notes.
   package func start() throws(ShellError) {
     hostStage?.isAway = true
     do throws(ShellError) {
@@ -85,9 +77,7 @@ import StateDiff
     }
   }
 
-  /// Reveals the next stage where the flow is held, or else runs the command that stands there.
-  ///
-  /// - Returns: True if there was something to do.
+  /// Reveals the next stage where the flow is held, or else runs the next command.
   @discardableResult package func next() async -> Bool {
     tellsKeys = false
     if session.awaitsEmptyLine {
@@ -102,7 +92,6 @@ import StateDiff
     return true
   }
 
-  /// Goes one command back: all is as before it was run.
   package func back() async throws(ShellError) { try await move(to: presentation.position - 1) }
 
   /// Goes to a command by its number, counted from 1; all before it have been run then.
@@ -120,7 +109,6 @@ import StateDiff
     showNotes()
   }
 
-  /// True if the screen is empty, and nothing is offered.
   package var isBlank: Bool {
     get { stage?.isBlank ?? false }
     set { stage?.isBlank = newValue }
@@ -210,7 +198,6 @@ import StateDiff
     return lines + gap + Self.keys.map { theme.paint(said($0), .faint) }
   }
 
-  /// In one language: there is no room for two.
   private func said(_ sentence: Sentence) -> String {
     sentence.text(in: session.layout.wording.short)
   }
@@ -259,9 +246,7 @@ import StateDiff
 }
 
 extension PresentationPlayer {
-  /// Without keys: runs all commands with their notes, until one fails.
-  ///
-  /// - Returns: True if all passed.
+  /// Runs all commands with their notes, without keys, until one fails.
   func runThrough() async throws(ShellError) -> Bool {
     tellsKeys = false
     try begin()
@@ -285,7 +270,6 @@ extension PresentationPlayer {
 }
 
 extension Presentation.Item {
-  /// True if it chooses the mover of the clock.
   fileprivate var setsClock: Bool {
     let words = command.text.split(separator: " ")
     return words.count == 2 && ["clock", ":clock"].contains(words[0])

@@ -1,11 +1,8 @@
 import ReactorShell
 import StateDiff
 
-/// The loop as one line of at most 61 columns:
-/// `You → Action → mutate() →[Mutation]→ reduce() → State → view`.
-///
-/// The brackets of the current place stand where there are blanks otherwise: nothing moves when
-/// the flow goes on.
+/// The loop as a line of up to 61 columns: `You → Action → mutate() →[Mutation]→ reduce() → …`.
+/// The brackets of the current place replace blanks, so that nothing moves when the flow goes on.
 struct LoopLine {
   /// Nil before anything was sent.
   let place: LoopPlace?
@@ -16,7 +13,6 @@ struct LoopLine {
     self.theme = theme
   }
 
-  /// One language: there is no room for two.
   private var wording: Wording { theme.wording.short }
 
   /// In a narrower window the beginning is left out, but not the current place.

@@ -4,7 +4,6 @@ public import ReactorShell
 /// `stage`: the projector's view, and its commands.
 @MainActor final class StageFeature: ShellFeature {
   unowned let session: Session
-  /// Shows everything for a class, once `stage on` was said.
   private(set) var stage: StageReport?
 
   init(_ session: Session) { self.session = session }
@@ -74,7 +73,6 @@ public import ReactorShell
     ])
   }
 
-  /// Shows everything on the stage, or as it was before.
   func setStage(_ isOn: Bool) throws(ShellError) {
     guard isOn != (stage != nil) else { return }
     guard session.report.style != nil else {
@@ -95,7 +93,6 @@ public import ReactorShell
     }
   }
 
-  /// Hears of lines, from the first stage on.
   private func listen() {
     guard !session.moments.lineEnds.isHeard(by: self) else { return }
     session.moments.lineBegins.add(self) { [unowned self] line in
@@ -115,7 +112,6 @@ public import ReactorShell
       goesOn: isFlowHeld)
   }
 
-  /// True if something waits that is to be let go on, or to be predicted.
   private var isFlowHeld: Bool {
     session.timeline.isHeld
       && (session.flow?.isAsking == true

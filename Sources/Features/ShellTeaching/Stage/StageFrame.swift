@@ -5,7 +5,6 @@ import ReactorShell
 struct StageFrame {
   /// Lines of the trace that came together: those of a stage, an answer, an error.
   struct Block {
-    /// One line, however long; with the values of a reduce, and without.
     struct Entry {
       let whole: String
       var hidden: String?
@@ -19,7 +18,6 @@ struct StageFrame {
     enum Noun {
       case line, change
 
-      /// Returns the number of further entries, in words.
       func more(_ count: Int) -> Sentence {
         switch self {
         case .line: count == 1 ? "1 more line: reveal" : "\(count) more lines: reveal"
@@ -27,44 +25,35 @@ struct StageFrame {
         }
       }
     }
-    /// The kind of the block, beside stages of the flow.
     var kind = Kind.stage
     enum Kind {
       case stage
-      /// It belongs to the last mutation of its action.
       case endOfEffect
       /// It stands only until the flow goes on: an answer in between.
       case passing
-      /// It stands below the step that is meant.
       case mark
     }
 
-    /// Begins with the step and the name of the stage, in the columns of the trace.
     var isTrace = true
   }
 
   /// The typed line, with the prompt; nil if it stands above.
   var typed: String?
   private(set) var blocks: [Block] = []
-  /// The number of steps that were dropped before the kept ones.
   private(set) var droppedSteps = 0
   var revealedCount = 0
-  /// True if the frame was written, in an output where frames follow each other.
   var isWritten = false
   /// The visible part of a step that is too long; nil for its beginning, among the others.
   var page: Int?
 
-  /// More can't be seen at once, by far.
   private static let limit = 240
 
   init(typed: String? = nil) { self.typed = typed }
 
-  /// True if something of the flow is in it, and not only answers.
   var hasFlow: Bool { blocks.contains { $0.place != nil } }
 
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
 
-  /// True if values are hidden that could be shown.
   var hidesValues: Bool {
     blocks.dropFirst(revealedCount).contains { $0.entries.contains { $0.hidden != nil } }
   }
@@ -88,7 +77,6 @@ struct StageFrame {
     revealedCount = min(revealedCount, blocks.count)
   }
 
-  /// The steps: blocks that stand together.
   var groups: [Range<Int>] {
     var groups: [Range<Int>] = []
     for index in blocks.indices {

@@ -2,25 +2,20 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The lines of a frame, as many as fit into the window.
-///
-/// A step takes at most two thirds of it; the rest of a longer one is summed up. If all steps
-/// together are too long, the oldest keep their first line, and then only their number.
+/// The lines of a frame, as many as fit. A step takes at most two thirds of the window.
+/// If all steps are too long, the oldest keep their first line, and then only their number.
 struct StageLayout {
   let frame: StageFrame
   let theme: Theme
   var columns: Int
   var room: Int
-  /// False if values are hidden until they are revealed.
   var showsValues = true
 
   private var width: Int { theme.isPlain ? .max : max(20, columns) }
 
-  /// A line, and to which block it belongs.
   private struct Row {
     var text: String
     var block: Int
-    /// The first of its block, which the sign stands before.
     var isFirst = false
   }
 
@@ -39,8 +34,7 @@ struct StageLayout {
 
   private var stepRoom: Int { max(2, room - head.count) }
 
-  /// The rows that are seen in parts: those of the last step that was cut, or else of all steps if
-  /// they don't fit; nil if everything is seen.
+  /// Nil if everything is seen.
   private var cutRows: (rows: [Row], limit: Int)? {
     let steps = frame.groups.map(rows(of:))
     let limit = stepLines(in: stepRoom)
@@ -56,7 +50,6 @@ struct StageLayout {
     return (rows.count - 1 + lines - 1) / lines
   }
 
-  /// Of each part, besides the first line of all and a line about the rest.
   private func pageLines(in limit: Int) -> Int { max(1, limit - 2) }
 
   /// Returns the largest number of lines of a step, so that earlier ones are seen, too.
@@ -118,7 +111,6 @@ struct StageLayout {
     showsValues || index < frame.revealedCount ? entry.whole : entry.hidden ?? entry.whole
   }
 
-  /// An entry in lines that fit behind the sign.
   private func parts(_ text: String, of block: StageFrame.Block) -> [String] {
     guard !theme.isPlain else { return [text] }
     // The blank at the beginning of a line of the trace is the sign's.
@@ -127,7 +119,6 @@ struct StageLayout {
     return FittedText(narrowed(line)).continued(columns: width - 2, indent: indent)
   }
 
-  /// A line of a wider window: its right part moves in by the blanks before it.
   private func narrowed(_ line: String) -> String {
     let surplus = FittedText(line).columns - (width - 2)
     guard surplus > 0,
@@ -138,8 +129,7 @@ struct StageLayout {
       + line[gap.upperBound...]
   }
 
-  /// Returns the rows within a limit: the longest of the stages is shortened, and says how much is
-  /// left out. The last one is always visible.
+  /// Shortens the longest of the stages. The last one is always visible.
   private func cut(_ rows: [Row], to limit: Int) -> [Row] {
     guard rows.count > limit else { return rows }
     var stages: [ArraySlice<Row>] = []
@@ -158,7 +148,6 @@ struct StageLayout {
     return zip(stages, room).suffix(limit).flatMap { shortened($0, to: $1) }
   }
 
-  /// Returns some rows of a stage, the last of which says how much is left out.
   private func shortened(_ rows: ArraySlice<Row>, to room: Int) -> [Row] {
     guard rows.count > room, let first = rows.first else { return Array(rows) }
     guard room > 1 else { return [beginning(with: first)] }
@@ -167,8 +156,7 @@ struct StageLayout {
     return rows.prefix(whole) + [Row(text: more(left, noun), block: first.block)]
   }
 
-  /// Returns the number of rows that whole entries of a block take within a limit, and the number
-  /// of entries left out. A part of the first one is kept if it is longer.
+  /// A part of the first entry is kept if it is longer than the limit.
   private func entries(ofBlock number: Int, in count: Int) -> (rows: Int, left: Int) {
     let block = frame.blocks[number]
     var rows = 0
@@ -191,7 +179,6 @@ struct StageLayout {
       + theme.paint(FittedText(line).cut(to: width - 2, ellipsis: theme.signs.ellipsis), .note)
   }
 
-  /// The first line where the others have no room.
   private func beginning(with row: Row) -> Row {
     guard !theme.isPlain else { return row }
     let ellipsis = theme.signs.ellipsis
@@ -204,7 +191,6 @@ struct StageLayout {
     return Row(text: "\(kept) \(ellipsis)", block: row.block, isFirst: row.isFirst)
   }
 
-  /// Returns a part of rows that are too many: the first of them, and the part's own.
   private func part(_ page: Int, of rows: [Row], by pageLines: Int) -> [Row] {
     let rest = rows.dropFirst()
     let shown = rest.dropFirst(page * pageLines).prefix(pageLines)
@@ -238,7 +224,6 @@ struct StageLayout {
       ? typed : FittedText(typed).cut(to: width, ellipsis: theme.signs.ellipsis)
   }
 
-  /// In one language: there is no room for two.
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
   private func withoutColours(_ line: String) -> String { FittedText(line).uncoloured }

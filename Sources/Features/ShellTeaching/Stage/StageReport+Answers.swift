@@ -18,7 +18,6 @@ extension StageReport {
     }
   }
 
-  /// An answer that is longer than the screen is shown by a pager, if there is one.
   private func answer(
     _ format: (TextFormatter) -> [String], below: (any Report) -> Void
   ) {
@@ -50,7 +49,6 @@ extension StageReport {
     addAnswer(lines { $0.write($0.echo(prompt, line)) })
   }
 
-  /// Writes the current frame, and then something that doesn't belong to it.
   private func below(_ body: (any Report) -> Void) {
     write()
     body(base)
@@ -61,9 +59,6 @@ extension StageReport {
 
 // The frames of `again` and `reveal`.
 extension StageReport {
-  /// Shows the last frame of the flow once more, whole.
-  ///
-  /// - Returns: True if there is one.
   func showAgain() -> Bool {
     goesOn()
     if !frame.hasFlow {
@@ -78,9 +73,6 @@ extension StageReport {
   /// The line, the sign below it, and the message.
   private static let errorLines = 3
 
-  /// Shows the values that are hidden, or else the next part of what there is no room for.
-  ///
-  /// - Returns: True if there was something to reveal.
   func reveal() -> Bool {
     goesOn()
     if !frame.hasFlow, let last = earlier.popLast() { frame = last }

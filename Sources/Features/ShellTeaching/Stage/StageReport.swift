@@ -3,19 +3,13 @@ import ReactorShell
 import StateDiff
 
 /// The report for a class: the output of a command as one frame that fits on a projector.
-///
-/// On a terminal the screen is cleared and the frame redrawn with each stage; elsewhere it
-/// is written at the end of the line. It stands in front of a report for people, which
-/// writes its lines.
+/// On a terminal it is redrawn with each stage; elsewhere it is written at the end of the line.
 final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
-  /// False if values are hidden until they are revealed.
   var showsValues = true
-  /// The lines below the frame: the notes of the speaker.
   var footer: [String] = [] {
     didSet { if isDrawn, footer != oldValue { draw() } }
   }
-  /// True if the screen is empty, so that everybody listens.
   var isBlank = false {
     didSet { if isBlank != oldValue { draw() } }
   }
@@ -25,18 +19,14 @@ final class StageReport: Report, RowVisitor {
     didSet { if !isAway { draw() } }
   }
 
-  /// The report that writes everything outside the stage.
   let base: any Report
   private var pen: TextFormatter
   var frame = StageFrame()
   /// The last frames of the flow before that, the latest last.
   var earlier: [StageFrame] = []
-  /// The typed line above the next frame, until there is something for one.
   private(set) var next: StageFrame?
-  /// True if lines wait for the end of the command.
   private var isUnderWay = false
 
-  /// - Parameter base: A report for people.
   init(before base: any Report) {
     self.base = base
     pen = base.textFormatter ?? TextFormatter()
@@ -64,7 +54,6 @@ final class StageReport: Report, RowVisitor {
 
   // MARK: - Commands
 
-  /// Begins a line: its consequences get a frame of their own, unless it continues the current one.
   func lineBegins(typed: String?, goesOn: Bool) {
     isUnderWay = true
     guard goesOn, isDrawn else {
@@ -75,7 +64,6 @@ final class StageReport: Report, RowVisitor {
     frame.dropPassing()
   }
 
-  /// The line was run; effects may go on.
   func lineEnds() {
     isUnderWay = false
     if isDrawn {
@@ -87,7 +75,6 @@ final class StageReport: Report, RowVisitor {
     next = nil
   }
 
-  /// Assigns the output of the running command to the current frame.
   func goesOn() { next = nil }
 
   private func begin(_ new: StageFrame) {
@@ -140,7 +127,6 @@ final class StageReport: Report, RowVisitor {
 
   // MARK: - Frames
 
-  /// Returns the lines that a report writes in `body`.
   func lines(_ body: (inout TextFormatter) -> Void) -> [String] {
     // The blank at the beginning of a line is the sign's.
     pen.style = TextStyle(theme, columns: columns - 1)
@@ -199,7 +185,6 @@ final class StageReport: Report, RowVisitor {
     screen.draw { [weak self] in self?.screenful ?? [] }
   }
 
-  /// All that is seen above the prompt.
   private var screenful: [String] {
     guard !isBlank else { return [""] }
     let notes = footer.isEmpty ? [] : [""] + footer

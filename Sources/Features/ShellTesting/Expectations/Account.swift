@@ -7,12 +7,10 @@ import StateDiff
 /// It hears of mutations and reduces only while `expect all` is on.
 final class Account: EventVisitor {
   let owner: Owner
-  /// The effects that existed when it began: they are covered elsewhere.
   let olderEffects: Set<EffectID>
 
   /// In the order in which each was changed first.
   private(set) var changes: [PendingChange] = []
-  /// All mutations whose turn came, whatever caused them.
   private(set) var mutations: [Any] = []
   private(set) var settledMutations = 0
   /// Failures that `!` has taken, without those that expectations have named.
@@ -21,11 +19,8 @@ final class Account: EventVisitor {
 
   struct Owner {
     enum Beginning {
-      /// The start of the session: the changes before the first `expect all`.
       case start
-      /// `expect all`.
       case expectAll
-      /// A command, as it was written, whose mutations the account has.
       case action(String)
     }
 
@@ -67,7 +62,6 @@ final class Account: EventVisitor {
 
   func add(failure: String) { failures.append(failure) }
 
-  /// Adds everything that another account, which began later, has collected.
   func take(over other: Account) {
     for change in other.changes { add(change) }
     if other.settledMutations > 0 {
@@ -80,9 +74,6 @@ final class Account: EventVisitor {
 
   // MARK: - Expectations
 
-  /// The value at a path is expected: the changes there are settled.
-  ///
-  /// - Parameter isMeant: True if it was asked of a state behind that step.
   func settle(_ path: SettledPath, where isMeant: (StepID) -> Bool) {
     changes.removeAll { path.settles($0) && isMeant($0.step) }
     places = Dictionary(
@@ -92,13 +83,11 @@ final class Account: EventVisitor {
 
   func settleMutations() { settledMutations = mutations.count }
 
-  /// The last failure was named.
   func settleFailure() { _ = failures.popLast() }
 
   func settle(effects: some Sequence<EffectID>) { settledEffects.formUnion(effects) }
 }
 
-/// Something that changed in a state.
 struct PendingChange {
   struct ID: Hashable {
     let track: ObjectIdentifier
@@ -108,7 +97,6 @@ struct PendingChange {
   let track: AnyTrack
   /// The path of the value; of the whole list or set if elements came, went or moved.
   let path: StatePath
-  /// The last step that changed it.
   var step: StepID
 
   var id: ID { ID(track: ObjectIdentifier(track), path: path) }
@@ -127,7 +115,6 @@ struct PendingChange {
     self.path = path
   }
 
-  /// The names, keys and indices of the path, as ``ExpectedPlace`` has them.
   var parts: [String] {
     path.components.map { component in
       switch component {
@@ -139,7 +126,6 @@ struct PendingChange {
   }
 }
 
-/// A path whose whole value is expected.
 struct SettledPath {
   private let track: AnyTrack?
   private let parts: [String]
@@ -152,7 +138,6 @@ struct SettledPath {
     hasPulses = place.aspect == .digest
   }
 
-  /// Returns true if nothing else would do in the place of what the change made.
   func settles(_ change: PendingChange) -> Bool {
     let changed = change.parts
     guard change.track === track, changed.starts(with: parts) else { return false }

@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// An expectation: of a part of the state, of the mutations of the last command, of its error, or
-/// of the running effects.
+/// An expectation of the state, the last command's mutations or error, or the running effects.
 enum Expectation {
   /// `isLoading == false and (count > 3 or people contains name "Jennie")`
   case condition(Condition)
@@ -21,10 +20,7 @@ enum Expectation {
     expect effects == NAME…, or expect error TEXT
     """
 
-  /// Reads the words behind `expect`, which stand in that line. A quoted name is always a path.
-  ///
-  /// - Parameter takesSynonyms: True if `=` does for `==`. Behind `!` it would hide a `!=` that lost
-  ///   its sign.
+  /// A quoted name is always a path. Behind `!`, `=` isn't `==`: it may be a `!=` without its sign.
   init(_ words: [Word], in line: String, takesSynonyms: Bool = true) throws(ShellError) {
     guard let first = words.first else { throw .badArgument("nothing is said", hint: Self.usage) }
     let rest = Array(words.dropFirst())
@@ -46,7 +42,6 @@ enum Expectation {
     }
   }
 
-  /// Returns the names behind `mutations ==`.
   private static func names(
     _ rest: [Word], behind first: Word, _ takesSynonyms: Bool, as example: String
   ) throws(ShellError) -> [Word] {
@@ -60,10 +55,8 @@ enum Expectation {
 }
 
 extension Expectation {
-  /// Throws an error with the actual value and its origin, unless the expectation holds.
-  ///
+  /// Returns the paths whose values it settles.
   /// - Parameter isPresent: True to check the present state, whatever moment is shown.
-  /// - Returns: The paths whose values it settles.
   @discardableResult
   @MainActor func check(
     in session: Session, isPresent: Bool = false
@@ -161,7 +154,6 @@ extension Expectation {
     throw failure("\(condition)", place.path, value, in: session)
   }
 
-  /// `count is 3`, `error changed`
   private static func text(
     of term: Condition.Term, _ value: Any?, isSo: Bool, _ signs: Signs
   ) -> Sentence {
@@ -171,8 +163,7 @@ extension Expectation {
     return "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
   }
 
-  /// Returns the place that a word names, and the value there; nil for a value that
-  /// doesn't exist yet.
+  /// The value is nil if it doesn't exist yet.
   @MainActor private static func find(
     _ word: Word, in session: Session, isPresent: Bool
   ) throws(ShellError) -> (place: ExpectedPlace, value: Any?) {
@@ -184,7 +175,6 @@ extension Expectation {
     }
   }
 
-  /// Returns a failure with the expectation, the actual value, and the step that set it.
   @MainActor private static func failure(
     _ expression: String, _ path: FieldPath, _ value: Any?, in session: Session
   ) -> ShellError {
@@ -222,7 +212,6 @@ extension FieldPath {
     return step.action >= command.firstAction
   }
 
-  /// Returns the last change of the value, in the view at hand; nil if there was none.
   @MainActor fileprivate func lastChange(in session: Session) -> ChangeCause? {
     guard let track = session.timeline.tracks.last(where: isMeant) else { return nil }
     var finder = LastChange(path: self, view: session.timeline.viewAtHand)
@@ -248,7 +237,6 @@ private struct LastChange: TrackVisitor {
 }
 
 extension Condition.Term {
-  /// True if the value at its path can't be another while it holds.
   fileprivate func isExact(for value: Any?, as aspect: ExpectedPlace.Aspect) -> Bool {
     guard case .comparison(let comparison) = test, comparison.isExact(for: value) else {
       return false

@@ -3,10 +3,7 @@ package import ReactorShell
 
 // The parts of `expect all` that wrap commands.
 extension ExpectationFeature {
-  /// Runs a command with an account of its own, if it is one that acts; the account before must be
-  /// settled first.
-  ///
-  /// - Returns: True if all passed.
+  /// Runs a command that acts with an account of its own; the one before must be settled first.
   package func run(
     _ statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
   ) async -> Bool {
@@ -27,7 +24,6 @@ extension ExpectationFeature {
     return isPassed
   }
 
-  /// Reports missing expectations before the next line is shown.
   package func settlesAccount(before statements: [Statement]) -> Bool {
     guard let mode = expectAll, let statement = statements.first,
       acting(statement) == .surely,
@@ -43,9 +39,7 @@ extension ExpectationFeature {
     expectAll?.account.add(failure: "\(failure)")
   }
 
-  /// Turns `expect all` on, or off; nothing may be missing by then.
-  ///
-  /// - Throws: An error with the missing expectations.
+  /// Throws an error with the missing expectations.
   func expectAll(_ isOn: Bool, _ words: [Word]) throws(ShellError) {
     let span = (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
     guard let mode = expectAll else {
@@ -80,7 +74,6 @@ extension ExpectationFeature {
     throw ShellError(.reported)
   }
 
-  /// The changes of the present States since the start that nothing has expected.
   private func accountSinceStart(of owner: Account.Owner) -> Account {
     let timeline = session.timeline
     let account = Account(of: owner, olderEffects: Set(timeline.effects.map(\.info.id)))
@@ -98,12 +91,7 @@ extension ExpectationFeature {
     return account
   }
 
-  /// Ends a file, or the session, and with it `expect all`, if it was turned on there.
-  ///
-  /// - Parameters:
-  ///   - depth: The depth of nested files; nil for the end of the session.
-  ///   - isChecked: True to report missing expectations.
-  /// - Returns: True if nothing was missing.
+  /// - Parameter depth: The depth of nested files; nil for the end of the session.
   package func end(ofDepth depth: Int?, isChecked: Bool) -> Bool {
     guard let mode = expectAll, depth == nil || mode.depth == depth else { return true }
     expectAll = nil
@@ -118,7 +106,6 @@ extension ExpectationFeature {
 
   private enum Acting {
     case surely
-    /// It is a word of the app, which may have sent an action when it returns.
     case perhaps
   }
 
@@ -143,9 +130,7 @@ extension ExpectationFeature {
       beginning: .action(String(text)), source: source, span: statement.span)
   }
 
-  /// Reports missing expectations.
-  ///
-  /// - Returns: True if the next command is run all the same.
+  /// Returns true if the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {
     session.fail(error, in: source)
     if session.settings.isInteractive, !session.isRunningFile { return true }
@@ -155,6 +140,5 @@ extension ExpectationFeature {
 }
 
 extension Account.Owner {
-  /// The same line, as one that begins another account.
   fileprivate var asExpectAll: Self { Self(beginning: .expectAll, source: source, span: span) }
 }

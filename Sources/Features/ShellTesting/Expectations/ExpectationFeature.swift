@@ -5,17 +5,14 @@ public import ReactorShell
 /// `expect`: makes a session a test.
 @MainActor package final class ExpectationFeature: ShellFeature, Expecter {
   unowned let session: Session
-  /// True if all consequences of a command have to be expected, and those that were.
   var expectAll: ExpectAll? {
     didSet { if expectAll != nil { session.expecter = self } }
   }
-  /// The paths that were expected before the first `expect all`: how much had happened by then, and
-  /// where one looked.
+  /// The paths that were expected before the first `expect all`, each with when and where.
   var earlier: [(position: Int, view: Timeline.View?, path: SettledPath)] = []
 
   init(_ session: Session) { self.session = session }
 
-  /// True if all that a command does has to be expected.
   package var expectsAll: Bool { expectAll != nil }
 
   package var exports: [ExportKind] {
@@ -74,7 +71,6 @@ public import ReactorShell
     }
   }
 
-  /// Returns true if the states of a view, or those at present, are those behind a step.
   func isShown(_ step: StepID, in view: Timeline.View?) -> Bool {
     guard let view else { return true }
     guard view.leftOut.isEmpty else { return false }
@@ -153,16 +149,13 @@ extension Translations {
     subscription = timeline.observe(account)
   }
 
-  /// A command begins an account of its own.
-  ///
-  /// - Returns: The one before.
+  /// Returns the account before.
   @discardableResult func open(for owner: Account.Owner) -> Account {
     let before = account
     keep(Account(of: owner, olderEffects: Set(timeline.effects.map(\.info.id))))
     return before
   }
 
-  /// The command wasn't one that does something: the account before it goes on.
   func goOn(with before: Account) {
     before.take(over: account)
     keep(before)
@@ -175,8 +168,6 @@ extension Translations {
 }
 
 extension Timeline {
-  /// The running effects of actions, each with its name: its key, or else the name of its action.
-  ///
   /// External mutations, which a store observes from its beginning on, aren't among them.
   var namedEffects: [(name: String, id: EffectID)] {
     effects.filter { $0.info.action > 0 }.map { effect in

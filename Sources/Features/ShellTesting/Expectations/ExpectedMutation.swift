@@ -11,7 +11,6 @@ struct ExpectedMutation {
 
   var name: String { CaseName.typed(text) }
 
-  /// True if it has values: `.setLoading(true)`.
   var hasValues: Bool { text.contains("(") }
 
   /// The mutations that words of a line name. Values may have blanks between them.
@@ -40,7 +39,6 @@ struct ExpectedMutation {
     return all
   }
 
-  /// The number of parentheses and brackets that are opened and not closed.
   private static func depth(of text: Substring) -> Int {
     var depth = 0
     var quote: Character?
@@ -64,7 +62,6 @@ struct ExpectedMutation {
     return depth
   }
 
-  /// Throws an error if no mutation can be it.
   @MainActor func check(
     by cases: KnownCases, or names: Set<String>, or mutations: [Any]
   ) throws(ShellError) {
@@ -72,15 +69,12 @@ struct ExpectedMutation {
     _ = try cases.read(text, at: span, or: names)
   }
 
-  /// Returns true if it is the mutation as the trace prints it.
   private func isText(of mutation: Any) -> Bool {
     let typed = text.hasPrefix(".") ? text : "." + text
     return [ValueText.concise(mutation, limit: .max), ValueText.concise(mutation)].contains(typed)
   }
 
-  /// Returns true if it is the mutation: as the trace prints it, or as Swift has it.
-  ///
-  /// - Throws: An error if its values can't be those of this case.
+  /// Throws an error if its values can't be those of this case.
   func isMet(by mutation: Any) throws(ShellError) -> Bool {
     guard hasValues else { return CaseName.of(mutation) == name }
     if isText(of: mutation) { return true }

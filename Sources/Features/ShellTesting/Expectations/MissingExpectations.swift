@@ -3,10 +3,8 @@ import ReactorShell
 import StateDiff
 
 /// The missing expectations of an account, as lines to be typed.
-///
-/// Each line is tried before it is proposed: it can be parsed, it holds, and it covers a change.
+/// Each is tried before it is proposed: it can be parsed, it holds, and it covers a change.
 @MainActor struct MissingExpectations {
-  /// `expect isLoading == false`
   private(set) var lines: [Sentence] = []
   private let account: Account
   private let session: Session
@@ -17,7 +15,6 @@ import StateDiff
   /// The largest number of changes in a value that have a line each. Those of more have one.
   private static let most = 3
 
-  /// Nil if nothing is missing.
   init?(of account: Account, in session: Session) {
     self.account = account
     self.session = session
@@ -101,7 +98,6 @@ import StateDiff
     return nil
   }
 
-  /// The first line about a path that can be read, is so, and settles the change.
   private func checked(
     _ path: String, of store: any AnyStore, for change: PendingChange
   ) -> (line: String, path: SettledPath)? {
@@ -163,7 +159,6 @@ import StateDiff
 }
 
 extension StatePath {
-  /// The path of the value around; nil of a property of the state.
   fileprivate var surrounding: Self? {
     components.count > 1 ? Self(Array(components.dropLast())) : nil
   }

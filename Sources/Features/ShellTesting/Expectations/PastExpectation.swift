@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// An expectation of the states so far, on the path that is shown: `ever count > 3`, `never error
-/// changed`.
+/// An expectation of the states so far: `ever count > 3`, `never error changed`.
 struct PastExpectation {
   private enum Frequency: String { case ever, never }
 
@@ -56,8 +55,7 @@ struct PastExpectation {
   }
 }
 
-/// Looks for the first state of which a condition is so, or the first step, and for the one that came
-/// nearest.
+/// Looks for the first state or step that meets a condition, and for the one that came nearest.
 private final class PastSearch: RowVisitor {
   private let asked: PathCondition
   private let failures: FailureLog

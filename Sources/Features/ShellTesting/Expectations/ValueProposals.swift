@@ -1,8 +1,7 @@
 import ReactorShell
 import StateDiff
 
-/// The possible expectations of a value, as they would be typed, the plainest first. Each holds for
-/// no other value.
+/// The possible expectations of a value, the plainest first. Each holds for no other value.
 struct ValueProposals {
   let texts: [String]
 
@@ -32,7 +31,6 @@ struct ValueProposals {
     return text.flatMap { $0.count <= longest ? $0 : nil }
   }
 
-  /// A list of few plain values, as source has it.
   private static func list(_ value: Any) -> String? {
     let part = StatePart(value)
     guard let elements = value as? any Collection, elements.count <= 8 else { return nil }

@@ -5,13 +5,9 @@ import StateDiff
 /// A fault of a reactor that a test is to notice.
 final class Fault: ReactorFault {
   enum Kind: Hashable {
-    /// `reduce()` gives the state that it was given.
     case ignored(mutation: String)
-    /// `reduce()` is made again on its result.
     case repeated(mutation: String)
-    /// `mutate()` gives none.
     case silenced(action: String)
-    /// The last mutation of an effect is missing.
     case shortened(action: String, key: String?)
   }
 
@@ -25,12 +21,9 @@ final class Fault: ReactorFault {
 
   let kind: Kind
   let store: String
-  /// The numbers of mutations of the effects that are meant.
   private let counts: [Place: Int]
   private var given: [Place: Int] = [:]
-  /// The number of times that it may be made; then all goes on without it.
   private var left: Int
-  /// True if it was made so often that its session would never end.
   var isEndless: Bool { left < 0 }
   /// The session that runs, counted from 0.
   var session = 0

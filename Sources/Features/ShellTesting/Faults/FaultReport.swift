@@ -1,11 +1,9 @@
 import ReactorCore
 import ReactorShell
 
-/// The faults of the reactors that a file runs, and those that it didn't notice.
 struct FaultReport {
   struct Unnoticed {
     let fault: Fault
-    /// The event that came otherwise.
     let row: ObservedEvents.Row
 
     /// `shows at 1.2 .setPeople([3 people]), MainReactor.swift:31`
@@ -18,14 +16,12 @@ struct FaultReport {
   let file: String
   private(set) var noticed = 0
   private(set) var unnoticed: [Unnoticed] = []
-  /// The faults with which everything came as without them.
   private(set) var equivalent: [Fault] = []
 
   static let reason = "every state and every step is the same"
 
   init(file: String) { self.file = file }
 
-  /// Adds the outcome of a run with a fault.
   @MainActor mutating func add(_ run: ObservedRun, isNoticed: Bool, besides sound: ObservedRun) {
     guard let fault = run.fault else { return }
     if isNoticed || fault.isEndless {
@@ -39,7 +35,6 @@ struct FaultReport {
 
   var count: Int { noticed + unnoticed.count }
 
-  /// Lines of the Test Anything Protocol that aren't results.
   var tap: [String] {
     ["# \(file): \(noticed) of \(count) faults noticed"]
       + unnoticed.map { "# not noticed: \($0.fault); \($0.place)" }

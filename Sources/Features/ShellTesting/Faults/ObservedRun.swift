@@ -19,7 +19,6 @@ import StateDiff
 
   private var events: [ObservedEvents.Row] { sessions.flatMap(\.events.rows) }
 
-  /// The first event of a run without a fault that came otherwise here; nil if none did.
   func firstDifference(from sound: ObservedRun) -> ObservedEvents.Row? {
     let (expected, actual) = (sound.events, events)
     let index = zip(expected, actual).enumerated().first { $1.0.digest != $1.1.digest }?.offset
@@ -73,18 +72,14 @@ final class ObservedEvents: EventVisitor {
 
     let step: StepID
     let store: String
-    /// All that can be seen of it.
     let digest: String
-    /// `.setPeople([3 people])`; of an event in its course, too.
     let text: String
-    /// The place in the source that the action's mutations come from.
     let place: SourceLocation?
     let origin: Origin?
   }
 
   private(set) var rows: [Row] = []
   private(set) var actionsWithMutations: Set<Int> = []
-  /// The numbers of mutations that effects gave.
   private(set) var counts: [Fault.Place: Int] = [:]
   private let number: Int
   private var text: [StepID: String] = [:]

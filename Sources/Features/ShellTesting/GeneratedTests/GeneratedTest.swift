@@ -2,10 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A test of a part of a store's run.
 struct GeneratedTest {
   var reactor: String
-  /// Its name as a sentence, without the reactor.
   var sentence: String
   /// The statements; none where nothing can be tested.
   var body: [String] = []
@@ -16,7 +14,6 @@ struct GeneratedTest {
   /// A function that makes the reactor, to be looked at by whoever has the file.
   var helper: [String] = []
   var module: String?
-  /// A remark on it: why it ends early.
   var remark: Sentence?
 
   static func opening(ofSuite name: String) -> String { "@MainActor @Suite struct \(name) {" }
@@ -36,18 +33,11 @@ struct GeneratedTest {
 
 /// The name of a test: `after add 1, count is 1`, or the first sentence of the comment that heads it.
 struct TestSentence {
-  /// A name that is longer is hard to read in a report of tests.
   private static let longest = 80
-  /// A value that is longer isn't named.
   private static let longestValue = 26
 
   let text: String
 
-  /// A name of the form after COMMANDS, OUTCOME.
-  ///
-  /// - Parameters:
-  ///   - reactor: The name that may be put before it: `MainReactor: `.
-  ///   - hasChanged: True if the state was another in between.
   init<R: Reactor>(
     of part: TestPart<R>, from before: R.State, to after: R.State, hasChanged: Bool,
     reactor: String
@@ -76,7 +66,6 @@ struct TestSentence {
     text = texts.first { $0.count <= columns } ?? Self.cut(start + phrases[0], to: columns)
   }
 
-  /// A command without the signs that the shell reads, as its tests know neither.
   private static func command(_ text: String) -> String {
     var text = text[...]
     if text.hasPrefix("! ") { text = text.dropFirst(2) }
@@ -84,7 +73,6 @@ struct TestSentence {
     return escapedForDisplay(String(text))
   }
 
-  /// The fields that differ, each with its new value if that is short.
   private static func phrases<State>(from before: State, to after: State) -> [String] {
     var names: Set<String> = []
     for change in Differ().changes(from: before, to: after) {
@@ -130,7 +118,6 @@ struct TestSentence {
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// The text up to the last word that fits.
   private static func cut(_ text: String, to columns: Int) -> String {
     guard text.count > columns else { return text }
     let head = text.prefix(columns - 1)
@@ -142,9 +129,7 @@ struct TestSentence {
 // MARK: - Recorded values
 
 extension TestCode {
-  /// The function that decodes values, and their JSON.
-  ///
-  /// - Parameter file: The name of the file that holds the JSON; nil if it stands at the end.
+  /// - Parameter file: The file that holds the JSON; nil if it stands at the end.
   func declarations(in file: String?) -> [String] {
     guard !constants.isEmpty else { return [] }
     var data = "Data(recording.utf8)"

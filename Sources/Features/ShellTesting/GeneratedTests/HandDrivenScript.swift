@@ -1,8 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-/// The test of a reactor whose effects are driven by hand: actions and what effects gave go in, in
-/// the order in which they came.
+/// The test of a reactor whose effects are driven by hand: actions and mutations in their order.
 @MainActor struct HandDrivenScript<R: Reactor> {
   private(set) var body: TestBody<R>
   private let run: RecordedRun<R>
@@ -62,7 +61,6 @@ import ReactorShell
 }
 
 extension TestBody {
-  /// Says how many effects were started.
   mutating func expectEffects(_ count: Int) {
     add("#expect(effects.count == \(count))")
   }

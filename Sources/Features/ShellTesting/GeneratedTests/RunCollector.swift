@@ -1,9 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-/// Collects what each store did, in one walk through a timeline.
 final class RunCollector: EventVisitor {
-  /// In the order in which the stores began.
   private(set) var runs: [any CollectedRun] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
@@ -22,16 +20,13 @@ final class RunCollector: EventVisitor {
 
 /// The run of one store, of any reactor.
 protocol CollectedRun: AnyObject {
-  /// True if something came in: there is something to test.
   var hasInput: Bool { get }
   @MainActor func tests(by writer: TestFileWriter) -> [GeneratedTest]
 }
 
-/// Makes the run of one store.
 final class RunBuilder<R: Reactor>: CollectedRun {
   let track: Track<R>
   private(set) var run: RecordedRun<R>
-  /// Places among the effects, by the effects' own identity.
   private var places: [EffectID: Int?] = [:]
   private var placeOfAction: [Int: Int?] = [:]
   private var sent: R.Action?
@@ -102,7 +97,6 @@ struct RunSegment<R: Reactor> {
   enum Input {
     case none
     case action(R.Action, StepID)
-    /// Somebody cancelled an effect.
     case cancel(Int?)
   }
 
@@ -110,7 +104,6 @@ struct RunSegment<R: Reactor> {
   var time: Duration
   var moments: [RecordedRun<R>.Moment] = []
 
-  /// A store's run, cut where something came in.
   static func segments(of run: RecordedRun<R>) -> [Self] {
     var segments = [Self(input: .none, time: run.startTime)]
     func last() -> Int { segments.count - 1 }

@@ -3,18 +3,14 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The statements of a test, as they are written one after the other.
 struct TestBody<R: Reactor> {
   private(set) var lines: [String] = []
   private(set) var isThrowing = false
   var code: TestCode
   private let track: Track<R>
-  /// The state that was received last.
   private var shown: R.State
   private(set) var sentCount = 0
-  /// True if the state was another in between.
   private(set) var hasChanged = false
-  /// The commands that are written above their actions: those of a test of several.
   private let namesCommands: Bool
   private var command: Int?
 
@@ -46,7 +42,6 @@ struct TestBody<R: Reactor> {
   /// Nobody reads more, and compilers take minutes.
   private static var mostActions: Int { 500 }
 
-  /// Parts the actions of a command from what stands above, and names it where there are several.
   @MainActor mutating func add(commandOf step: StepID, _ commands: RecordedCommands) {
     let index = commands.index(of: step)
     guard sentCount == 0 || index != command else { return }
@@ -59,9 +54,7 @@ struct TestBody<R: Reactor> {
 
   // MARK: - The beginning
 
-  /// Adds a store that begins with a state; nil for the reactor's own initial one, which is compared.
-  ///
-  /// Sets the fields of a struct that differ from the initial ones.
+  /// - Parameter state: Nil for the reactor's own initial state, which is compared.
   mutating func add(
     _ making: Making, from state: R.State?, arguments: String = ""
   ) throws(TestObstacle) {
@@ -88,8 +81,7 @@ struct TestBody<R: Reactor> {
     add("let store = TestStore(reactor, initialState: state\(arguments))")
   }
 
-  /// Compares all fields of the reactor's initial state: those of later states are told by their
-  /// changes.
+  /// Compares all fields: those of later states are told by their changes.
   private mutating func expectInitialState() {
     let (state, text) = (track.initialState, "reactor.initialState")
     guard hasFields(state) else { return expectEqual(text, state, named: "state") }
@@ -115,9 +107,7 @@ struct TestBody<R: Reactor> {
     }
   }
 
-  /// Adds a statement that is made with values.
-  ///
-  /// - Parameter assignment: Stands before `try`, where there is one: `state.count = `.
+  /// - Parameter assignment: Stands before `try`: `state.count = `.
   mutating func add(
     _ make: (inout TestCode) throws(TestObstacle) -> String, behind assignment: String = ""
   ) throws(TestObstacle) {
@@ -130,7 +120,6 @@ struct TestBody<R: Reactor> {
 
   // MARK: - States
 
-  /// Receives the next state: the changes that make it of the one before, and no others.
   mutating func receive(_ state: R.State) {
     let state = track.seen(state)
     defer { shown = state }
@@ -155,10 +144,8 @@ struct TestBody<R: Reactor> {
     add("}")
   }
 
-  /// The most columns of a statement that stands on one line.
   private static var longestLine: Int { 92 }
 
-  /// The statements that make the state that was received last the next one.
   private mutating func assignments(of changes: [Change], to state: R.State) -> [Assignment] {
     var names: Set<String> = []
     for change in changes {
@@ -205,8 +192,7 @@ struct TestBody<R: Reactor> {
     }
   }
 
-  /// Comparisons for a value without a literal: the number of its elements, and up to ten changed parts
-  /// that have literals.
+  /// Compares the number of elements, and up to ten changed parts that have literals.
   private static func comparisons(of changes: [Change], _ text: String, _ value: Any) -> [String] {
     var lines: [String] = []
     if let count = count(of: value) { lines.append("#expect(\(text)\(count))") }
@@ -221,7 +207,6 @@ struct TestBody<R: Reactor> {
     return lines
   }
 
-  /// A part of structs and arrays, with the expression for it; nil if there may be none.
   private static func part(
     of value: Any, at components: ArraySlice<StatePath.Component>, _ text: String
   ) -> (text: String, value: Any)? {
@@ -280,13 +265,11 @@ struct TestBody<R: Reactor> {
   }
 }
 
-/// A statement that sets a part of a state, or all of it.
 private struct Assignment {
   /// `.isLoading`; nothing for the whole state.
   var path: String
   /// Its new value as Swift; nil if it is taken from the state that came.
   var value: String?
-  /// The number of times that it is set, of a pulse.
   var count = 1
   var notes: [String] = []
 

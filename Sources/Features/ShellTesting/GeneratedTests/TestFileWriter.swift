@@ -77,14 +77,12 @@ import StateDiff
   }
 }
 
-/// An expression that makes a reactor.
 struct Making {
   var text: String
   var decodes: Bool
 }
 
 extension RecordedRun {
-  /// The state that the last reduce left.
   var lastState: R.State? {
     for moment in moments.reversed() {
       if case .reduced(let state, _) = moment { return state }
@@ -125,7 +123,6 @@ extension RecordedRun {
     }
   }
 
-  /// The first sentence of the comment that heads a command's paragraph, and the number of that.
   func heading(_ command: Int?) -> (text: String, number: Int)? {
     guard let command, let number = entries[command].heading else { return nil }
     let text = headings[number]
@@ -134,7 +131,6 @@ extension RecordedRun {
     return (sentence.trimmingCharacters(in: CharacterSet(charactersIn: " .:;")), number)
   }
 
-  /// The command under way, or the last one, when a step began.
   func text(of step: StepID) -> String? { index(of: step).map { entries[$0].command.text } }
 
   func index(of step: StepID) -> Int? {
@@ -143,7 +139,6 @@ extension RecordedRun {
     return next > 0 ? next - 1 : nil
   }
 
-  /// The commands that sent a store's actions, without repetitions in a row.
   func texts<R>(of run: RecordedRun<R>) -> [String] {
     var texts: [String] = []
     var last: Int?
@@ -158,8 +153,7 @@ extension RecordedRun {
   }
 }
 
-/// The way to make a reactor that isn't a `TestableReactor`: without arguments, except for clocks and
-/// plain values, as far as its stored properties tell.
+/// Makes a reactor that isn't a `TestableReactor`: without arguments but clocks and plain values.
 @MainActor struct ReactorMaker {
   let type: String
   let name: String
@@ -167,7 +161,6 @@ extension RecordedRun {
   let obstacle: Sentence?
   let function: [String]
 
-  /// - Parameter others: The initial states of all stores of such a reactor.
   init<R: Reactor>(_ track: Track<R>, others: [R.State]) {
     let reactor = (track.store as? Store<R>)?.reactor
     let adapting = reactor as? any AdaptingReactor
@@ -213,15 +206,13 @@ extension RecordedRun {
   }
 }
 
-/// A session as a file of tests: a test a command, or a paragraph that a comment heads, of each
-/// store, which begins with the recorded state and compares what changed.
+/// A session as a file of tests: for each store a test a command, or a paragraph with a heading.
 @MainActor struct TestExport {
   let export: Export
 
   /// The number of tests that a file has at most: nobody reads more, and compilers take minutes.
   private static let most = 200
 
-  /// - Parameter path: The file; the suite and the file of its data are named after it.
   init(of session: Session, to path: String) throws(ShellError) {
     guard session.timeline.oldestPosition == 0 else {
       throw .failed(

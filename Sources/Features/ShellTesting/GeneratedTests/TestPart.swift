@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The part of a store's run that is one test: a command, a named paragraph of a script, or commands
-/// that can't be parted.
+/// The part of a store's run that is one test: one command or several that can't be parted.
 struct TestPart<R: Reactor> {
   var run: RecordedRun<R>
   /// The state that it begins with, as `reduce` left it; nil for the store's initial one.
@@ -11,17 +10,13 @@ struct TestPart<R: Reactor> {
   var heading: String?
   /// The texts of its commands; the names of actions that no command sent.
   var commands: [String] = []
-  /// The reasons for which its commands stand together, beside its heading.
   var reasons: [String] = []
   /// The step that the session went back to, if an effect from before goes on here.
   var torn: StepID?
 }
 
-/// Cuts the run of a store into parts that are true by themselves.
-///
-/// A part begins where a command sent its first action, or where the session went back in time. It
-/// goes on over the next command while an effect of it gives something or ends there, under one
-/// heading, and where the state between them can't be written.
+/// Cuts a store's run where a command sends its first action, or where the session goes back.
+/// A part goes on while an effect of it does, and where the state between can't be written.
 @MainActor struct TestParts<R: Reactor> {
   private let run: RecordedRun<R>
   private let commands: RecordedCommands
@@ -38,7 +33,6 @@ struct TestPart<R: Reactor> {
     var state: R.State
     var command: Int?
     var restored: StepID?
-    /// True if an effect from before gives something behind it, or ends there.
     var isCrossed = false
   }
 
@@ -54,7 +48,6 @@ struct TestPart<R: Reactor> {
     self.obstacle = obstacle
   }
 
-  /// The parts in which something was sent or given, in order, up to so many.
   func parts(first most: Int) -> [TestPart<R>] {
     let beginnings = beginnings()
     var parts: [TestPart<R>] = []
@@ -95,7 +88,6 @@ struct TestPart<R: Reactor> {
     var beginnings = [Beginning(index: 0, state: run.initialState)]
     var state = run.initialState
     var hasSent = false
-    /// The beginnings before which effects are known to have started.
     var starts: [Int?: Int] = [:]
     func cross(_ effect: Int?) {
       guard let start = starts[effect], start < beginnings.count - 1 else { return }
@@ -140,7 +132,6 @@ struct TestPart<R: Reactor> {
 }
 
 extension RecordedRun {
-  /// True if something came in: there is something to test.
   var hasInput: Bool {
     moments.contains { moment in
       switch moment {
@@ -150,8 +141,6 @@ extension RecordedRun {
     }
   }
 
-  /// True if a test has external mutations that it doesn't give by hand.
-  ///
   /// - Parameter isTimed: True if the test gives none by hand.
   func hasExternalMutations(isTimed: Bool) -> Bool {
     var hasBegun = false
@@ -169,7 +158,6 @@ extension RecordedRun {
     return false
   }
 
-  /// Some of its moments, with the effects that they started and no others.
   func slice(_ slice: ArraySlice<Moment>, isFirst: Bool) -> Self {
     var result = Self(initialState: initialState, name: name)
     result.isExternalLasting = isExternalLasting

@@ -1,8 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-/// The test of a reactor on a source that answers what was recorded: actions go in, and a virtual
-/// clock moves to where it stood.
+/// The test of a reactor on a source that answers what was recorded, by a virtual clock.
 @MainActor struct TimedScript<R: Reactor> {
   private(set) var body: TestBody<R>
   private(set) var isAsync = false
@@ -54,7 +53,6 @@ import ReactorShell
     }
   }
 
-  /// The part that follows at once, and the part that comes as time passes.
   private mutating func pass(_ segment: RunSegment<R>, until next: RunSegment<R>?) {
     let wasRunning = !running.isEmpty
     var received: [(moment: RecordedRun<R>.Moment, time: Duration)] = []

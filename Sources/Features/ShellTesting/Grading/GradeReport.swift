@@ -3,7 +3,6 @@ import ReactorShell
 import StateDiff
 
 extension FileSubcommand {
-  /// `PROGRAM grade TASKS.md FILE…`: grades files by tasks.
   static var grade: Self {
     FileSubcommand(
       "grade",
@@ -69,7 +68,6 @@ struct GradeReport {
   private var allPoints: Int { list.tasks.reduce(0) { $0 + $1.points } }
   private var titles: [String] { list.tasks.map { $0.title.said(in: wording.language) } }
 
-  /// The points of each task.
   private func points(_ grade: Grader.Grade) -> [Int] {
     list.tasks.indices.map { index in
       let isDone =
@@ -78,7 +76,6 @@ struct GradeReport {
     }
   }
 
-  /// A row a file, the tasks, and a line for each task that is missing in a file.
   var table: [String] {
     let numbers = list.tasks.indices.map { "\($0 + 1)" }
     let rows = grades.map { grade in

@@ -6,26 +6,20 @@ import ReactorShell
 @MainActor struct Grader {
   let list: TaskList
   let test: TranscriptTest
-  /// Runs a file as a test.
   var run: (TranscriptTest, String) async throws(ScriptError) -> [TranscriptResult] = {
     (test, file) throws(ScriptError) in try await test.run(file)
   }
 
-  /// The result of a file.
   struct Grade {
     let file: String
     /// The reason why a task isn't done, by task; nil where it is.
     var missing: [ShellError?]
     var remark: Sentence?
-    /// Nothing is typed in it.
     var isEmpty = false
     var points = 0
   }
 
-  /// Grades files.
-  ///
-  /// - Throws: A mistake of the teacher's: a line that no session can answer, or a task that is done
-  ///   before anything is typed.
+  /// Throws a mistake of the teacher's, such as a task that is done before anything is typed.
   func grades(of files: [String]) async throws(ShellError) -> [Grade] {
     var answers = try await [unanswered()]
     var grades: [Grade] = []
@@ -56,14 +50,12 @@ import ReactorShell
 
   // MARK: - Answers
 
-  /// By task and line: nil where it holds.
   private typealias Answers = [[ShellError?]]
 
   private func missing(in answers: Answers) -> [ShellError?] {
     answers.map { $0.lazy.compactMap(\.self).first }
   }
 
-  /// The answers of a session in which nothing was typed.
   private func unanswered() async throws(ShellError) -> Answers {
     do throws(TranscriptError) {
       return await answers(in: try test.session(list.options))
@@ -129,8 +121,7 @@ import ReactorShell
     }
   }
 
-  /// The line with the name of the first screen's store before its paths, if another screen is seen at
-  /// the end.
+  /// Puts the store's name before the line's paths if another screen is seen at the end.
   private static func onFirstScreen(_ line: TaskList.Line, in session: Session) -> String {
     var text = Array(line.text)
     guard session.screens.count > 1, let store = session.screens[0].stores.first else {

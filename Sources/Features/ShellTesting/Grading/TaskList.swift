@@ -14,7 +14,6 @@ import ReactorShell
 ///     count name:load >= 2
 ///     ```
 struct TaskList {
-  /// A text in one or two languages.
   struct Text {
     var english = ""
     var korean: String?
@@ -28,7 +27,6 @@ struct TaskList {
     }
   }
 
-  /// A task that is done if all of its lines hold at the end of a file.
   struct Task {
     var title: Text
     /// The number of its line.
@@ -38,10 +36,8 @@ struct TaskList {
     var lines: [Line] = []
   }
 
-  /// A line of a task: an expectation, or a count of steps.
   struct Line {
     let text: String
-    /// The number of the line.
     let place: Int
     let words: [Word]
     let isCount: Bool
@@ -52,7 +48,6 @@ struct TaskList {
   private(set) var tasks: [Task] = []
   private let path: String
 
-  /// - Throws: A mistake of the teacher's, with its line.
   init(_ text: String, path: String) throws(ShellError) {
     self.path = path
     var blocks = MarkdownBlock.blocks(in: text)[...]

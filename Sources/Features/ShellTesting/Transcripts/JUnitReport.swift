@@ -48,8 +48,7 @@ struct JUnitReport {
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// Text as XML has it. Characters that XML 1.0 can't hold, and invisible ones, are written as in
-  /// Swift.
+  /// Characters that XML 1.0 can't hold, and invisible ones, are written as in Swift.
   private static func escaped(_ text: String) -> String {
     let shown = escapedForDisplay(EnvironmentKeys.own.masked(text))
     return shown.unicodeScalars.map { scalar in

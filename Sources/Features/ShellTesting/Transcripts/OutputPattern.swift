@@ -2,19 +2,15 @@ import ReactorShell
 
 struct OutputLine: Equatable {
   var text: String
-  /// True if it reports a failure.
   var isError = false
 }
 
-/// The expected lines, in which `...` alone matches any lines except failures, and `[..]` matches
-/// any text in one.
+/// In the lines, `...` alone matches any lines except failures, and `[..]` any text in one.
 struct OutputPattern {
   private let lines: [Pattern]
   /// In cells of 8 bytes.
   private static let largestTable = 8_000_000
 
-  /// Of the words of a transcript.
-  ///
   /// - Parameter hasRealTimes: Times in them passed by themselves: any other stands for them, too.
   init(_ lines: [String], hasRealTimes: Bool = false) {
     self.lines = lines.map { Pattern($0, hasRealTimes: hasRealTimes) }
@@ -60,8 +56,6 @@ struct OutputPattern {
     }
   }
 
-  /// Returns the alignment of the actual and the expected lines, with as few
-  /// differences as possible.
   func alignment(with output: [OutputLine]) -> [AlignedLine] {
     let actual = output.map(\.text)
     var start = 0
@@ -150,11 +144,9 @@ struct OutputPattern {
 enum AlignedLine: Equatable {
   case same(expected: String, actual: String)
   case missing(expected: String)
-  /// It came and wasn't expected.
   case surplus(actual: String)
   /// A line in the place of `...`. If doubtful, it may replace a missing line beside the dots.
   case passedOver(actual: String, isDoubtful: Bool = false)
-  /// `...`, behind the lines that it matches.
   case anyLines(isDoubtful: Bool = false)
 
   var isDifference: Bool {
@@ -177,8 +169,7 @@ enum AlignedLine: Equatable {
 }
 
 extension [AlignedLine] {
-  /// The same, with the dots marked that have a missing line beside them, and the lines
-  /// that they match.
+  /// Marks the dots that have a missing line beside them, and the lines that they match.
   fileprivate var doubtingDots: Self {
     var lines = self
     for (dots, line) in enumerated() {

@@ -12,7 +12,6 @@ public struct TranscriptResult: Hashable, Sendable {
   public var problem: [String]
   /// True if the actual output was written into the file.
   public var isUpdated = false
-  /// It wasn't asked for; nothing is known of it.
   package var isLeftOut: Bool
   package var time = Duration.zero
 
@@ -31,10 +30,8 @@ public struct TranscriptResult: Hashable, Sendable {
 }
 
 extension TranscriptResult {
-  /// True if something else came, and it wasn't written into the file.
   var isFailure: Bool { !isPassed && !isUpdated }
 
-  /// `README.md:7`
   var location: String { "\(file):\(place ?? 1)" }
 
   /// Returns lines of the Test Anything Protocol, version 14: the result, and

@@ -22,17 +22,13 @@ public import ReactorShell
 @MainActor public struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
-  /// Says of the name of a result whether it is asked for. Others are left out; a block runs all the
-  /// same if one that is asked for goes on from it.
+  /// A block runs, though left out, if one that is included goes on from it.
   package var includes: (_ name: String) -> Bool = { _ in true }
-  /// True if sessions may read and write any file.
   package var allowsFiles = false
   package var readableFolders: [String] = []
-  /// Observes its sessions, and makes a fault in them.
   var run: ObservedRun?
   /// The longest real time that a file may take; nil for any.
   package var timeLimit: Duration?
-  /// How the sessions of files of commands are started.
   var options = TranscriptOptions()
   /// Called at the end of each session, when its effects have ended.
   var examine: (Session) async -> Void = { _ in }
@@ -57,8 +53,6 @@ public import ReactorShell
     try await run(path, as: path, updates: updates)
   }
 
-  /// Runs a file.
-  ///
   /// - Parameter name: The file as results name it.
   package func run(
     _ path: String, as name: String, updates: Bool
@@ -123,7 +117,6 @@ public import ReactorShell
     return running
   }
 
-  /// A session in which nothing was typed.
   func session(_ options: TranscriptOptions) throws(TranscriptError) -> Session {
     try TranscriptSession(options, apps: apps, features: features).session
   }
@@ -153,7 +146,6 @@ public import ReactorShell
     var edits: [(name: String, start: Int, lines: [AlignedLine])] = []
     var session: TranscriptSession?
     var lastLine = 1
-    /// Of a session that is over nothing can be expected any longer.
     func end() async {
       guard let running = session else { return }
       await examine(running.session)
@@ -253,8 +245,7 @@ public import ReactorShell
     "nothing in it is run: a transcript is a fenced block, without “ignore”, with lines such as "
     + "“Main › load 3”"
 
-  /// Refuses a block in which lines stand behind something else than a prompt, as in `Main> load
-  /// 3`, or are indented: none of them would be run.
+  /// Refuses a block with lines behind something else than a prompt: none of them would be run.
   private static func refusePrompts(
     in block: MarkdownBlock, titles: @autoclosure () -> [String]
   ) throws(TranscriptError) {
@@ -268,7 +259,6 @@ public import ReactorShell
     }
   }
 
-  /// The titles in the first prompts of the apps.
   private var startTitles: [String] {
     apps.compactMap { app in
       var options = TranscriptOptions()
@@ -367,10 +357,7 @@ public import ReactorShell
 }
 
 extension [AlignedLine] {
-  /// Puts the lines that came in the place of those that were expected. Those that stay keep their
-  /// ends; new ones have that of the line before.
-  ///
-  /// - Parameter start: The place of the first expected line.
+  /// Lines that stay keep their ends; new ones have that of the line before.
   fileprivate func update(_ lines: inout [(text: String, end: String)], from start: Int) {
     var end = start
     var updated: [(text: String, end: String)] = []
@@ -396,7 +383,6 @@ extension [OutputLine] {
   }
 }
 
-/// A session whose output is text, to be compared.
 @MainActor final class TranscriptSession {
   let session: Session
   private let written = Written()
@@ -409,9 +395,7 @@ extension [OutputLine] {
     }
   }
 
-  /// Starts an app, on the virtual clock.
-  ///
-  /// - Parameter prepare: Called before its first store begins.
+  /// - Parameter prepare: Called before the first store begins.
   init(
     _ options: TranscriptOptions, apps: [App], features: [FeatureKind],
     prepare: (Session) -> Void = { _ in }
@@ -426,18 +410,15 @@ extension [OutputLine] {
       report: TextReport(to: output, trace: options.trace, theme: theme), prepare: prepare)
   }
 
-  /// The number of expectations that didn't hold.
   var failedExpectationCount: Int { session.runner.failedExpectationCount }
 
-  /// Returns the problem of a session that ends here: nothing was run, or the flow is held; nil if
-  /// there is none.
+  /// Nil unless nothing was run, or the flow is held.
   func problemAtEnd() -> [String]? {
     if !session.runner.hasRunCommands { return ["no commands"] }
     guard let place = session.flow?.place, session.timeline.isHeld else { return nil }
     return ["it ends while the flow is \(place): let it go on, with continue"]
   }
 
-  /// Returns the output since the last call.
   func take() -> [OutputLine] {
     defer { written.lines = [] }
     return written.lines

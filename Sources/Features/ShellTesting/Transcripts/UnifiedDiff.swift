@@ -1,6 +1,5 @@
 import ReactorShell
 
-/// The differences between two texts of lines, in the form of `diff -u`.
 struct UnifiedDiff {
   private let lines: [AlignedLine]
   /// The number of the first expected line, counted from 1.
@@ -13,7 +12,6 @@ struct UnifiedDiff {
 
   private static let context = 3
 
-  /// The line of the first difference; nil if there is none.
   var place: Int? {
     var line = firstLine
     for aligned in lines {
@@ -23,7 +21,6 @@ struct UnifiedDiff {
     return nil
   }
 
-  /// Hunks with their places in the text that is expected; nothing if nothing differs.
   var text: [String] {
     hunks.flatMap { range in
       let before = lines[..<range.lowerBound]

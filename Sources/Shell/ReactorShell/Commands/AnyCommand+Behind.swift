@@ -6,7 +6,6 @@ extension AnyCommand {
     case command(AnyCommand)
   }
 
-  /// The same command with other traits where a word stands behind its name.
   package func with(_ traits: CommandTraits, behind word: String) -> Self {
     var command = self
     command.behind.append((word, .traits(traits)))
@@ -22,18 +21,13 @@ extension AnyCommand {
 
   var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// The same command, on the line of a near one in `help all`.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the other.
-  ///   - line: A sentence about both.
+  /// Puts the command on the line of the named one in `help all`.
   package func beside(_ name: String, _ line: Sentence) -> Self {
     var command = self
     command.neighbour = (name, line)
     return command
   }
 
-  /// The same command without those behind its name that have these traits.
   func without(_ traits: CommandTraits) -> Self {
     var command = self
     let left = Set(commands.filter { $0.traits.isSuperset(of: traits) }.map(\.lastWord))
@@ -49,7 +43,6 @@ extension AnyCommand {
     behind.isEmpty ? nil : behind.first { $0.word == word }?.meaning
   }
 
-  /// The command behind its name that the words of a whole statement mean, and its words.
   func command(in words: [Word]) -> (AnyCommand, [Word])? {
     guard !behind.isEmpty, words.count > 1, case .command(let other)? = meaning(of: words[1].text)
     else { return nil }
@@ -64,7 +57,6 @@ extension AnyCommand {
     }
   }
 
-  /// Checks that with the words of a whole statement all that it does is to look.
   package func onlyLooks(_ words: [Word]) -> Bool {
     if let (other, words) = command(in: words) { return other.onlyLooks(words) }
     let traits = traits(of: words)

@@ -34,7 +34,6 @@ public enum CommandGroup: CaseIterable, Sendable {
 @MainActor public struct AnyCommand {
   /// As it is typed.
   public let name: String
-  /// Other words for the same.
   package let aliases: [String]
   /// The name and its arguments: `load N`.
   package let usage: String
@@ -44,15 +43,12 @@ public enum CommandGroup: CaseIterable, Sendable {
   package let sends: String?
   /// The part of `help` in which it stands, if it is one of the shell's own.
   package let group: CommandGroup
-  /// One sentence, short enough for a line of `help all`.
   package var help: Sentence { text().summary }
   /// The rest of its help, for `help NAME` only.
   var details: [Sentence] { text().details }
   /// The ways in which it touches a session; of the words of apps nothing is known.
   package internal(set) var traits: CommandTraits
-  /// The words that have traits of their own behind its name, or are commands of their own.
   var behind: [(word: String, meaning: Behind)] = []
-  /// The command on whose line of `help all` it stands, and the text of that line.
   var neighbour: (name: String, line: Sentence)?
 
   package let forms: [ParameterForm]
@@ -63,26 +59,21 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// A line that sends its action now; nil if it sends none, or none is known.
   let example: () -> String?
   package let work: Work
-  /// Reads the words of a statement and does nothing with them; nil if nothing can be read any
-  /// more, as on a screen that has gone.
+  /// Does nothing with the words; nil if nothing can be read, as on a screen that has gone.
   let reading: (([Word]) throws(ShellError) -> Reading)?
 
   /// The meaning of a statement's words.
   package enum Reading {
-    /// The action that they send, and the name of its store.
     case action(Any, store: String)
     case arguments([Any])
   }
 
   /// The work that a command does with the words of its statement.
   package enum Work {
-    /// At once: it sends an action.
     case now(([Word]) throws(ShellError) -> Void)
-    /// It may wait for something.
     case overTime(([Word]) async throws(ShellError) -> Void)
   }
 
-  /// The help of a command, and the rest of it.
   struct HelpText {
     var summary: Sentence
     var details: [Sentence]
@@ -147,7 +138,6 @@ public enum CommandGroup: CaseIterable, Sendable {
       })
   }
 
-  /// Runs it; `words` are those of the whole statement.
   package func run(_ words: [Word]) async throws(ShellError) {
     if let (other, words) = command(in: words) { return try await other.run(words) }
     do throws(ShellError) {
@@ -160,9 +150,7 @@ public enum CommandGroup: CaseIterable, Sendable {
     }
   }
 
-  /// Reads the words of the whole statement as ``run(_:)`` does, and does nothing.
-  ///
-  /// - Returns: Nil if nothing can be read any more.
+  /// Does nothing with the words; returns nil if nothing can be read any more.
   package func read(_ words: [Word]) throws(ShellError) -> Reading? {
     if let (other, words) = command(in: words) { return try other.read(words) }
     do throws(ShellError) { return try reading?(words) } catch {
@@ -188,15 +176,12 @@ public enum CommandGroup: CaseIterable, Sendable {
     return command
   }
 
-  /// The error with its place: the argument, if there is only one.
   private static func placed(_ error: ShellError, in words: [Word]) -> ShellError {
     words.count == 2 ? error.at(words[1].span) : error
   }
 }
 
 extension AnyCommand {
-  /// The words that can stand behind the arguments: the next in its place, and labels that aren't there
-  /// yet.
   func candidates(for request: CompletionRequest) -> CandidateList {
     if case .command(let other)? = meaning(of: request.arguments.first) {
       var request = request

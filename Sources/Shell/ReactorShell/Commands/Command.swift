@@ -12,7 +12,6 @@ public import ReactorCore
 public struct Command<R: Reactor> {
   /// As it is typed.
   public let name: String
-  /// Other words for the same.
   package let aliases: [String]
   /// The action, as help shows it: `load(N)`; nil if unknown.
   package let sends: String?
@@ -45,7 +44,6 @@ public struct Command<R: Reactor> {
     }
   }
 
-  /// A command whose arguments are known when the program runs. It has no help of its own.
   init(
     name: String, aliases: [String], sends: String, arguments: [Parameter<Any?, R.State>],
     action: @escaping ([Any?], [Word]) throws(ShellError) -> R.Action
@@ -68,7 +66,6 @@ public struct Command<R: Reactor> {
 struct ParameterInfo<State> {
   let form: ParameterForm
   let candidates: (CompletionRequest, State) -> CandidateList
-  /// Words that can stand there now.
   let examples: (State) -> [String]
 
   init<Value>(_ argument: Parameter<Value, State>) {
@@ -119,14 +116,12 @@ extension Command {
     return words.count == needed.count ? ([name] + words).joined(separator: " ") : nil
   }
 
-  /// The help that was written; without any the action that is sent.
   func help(in state: R.State) -> Sentence {
     help ?? actionForm(in: state).map { Sentence(verbatim: $0) }
       ?? "Sends an action of \(R.self)."
   }
 
-  /// The action as Swift writes it, with the names of the arguments: `.add(N)`; nil if nothing is
-  /// known of it.
+  /// `.add(N)`; nil if nothing is known of the action.
   private func actionForm(in state: R.State) -> String? {
     if let sends { return ".\(sends)" }
     guard let line = example(in: state) ?? line({ $0.examples(state).first ?? $0.likelyWord }),
@@ -150,15 +145,12 @@ extension Command {
   }
 }
 
-/// Hands the words of a statement to the arguments, one after the other.
 struct WordReader {
   private let words: [Word]
   private let form: CommandForm
-  /// The words that have no label, from here on.
   private var rest: ArraySlice<Word>
   private var labelled: [String: Word] = [:]
 
-  /// The words of the whole statement, the command's name first.
   init(_ words: [Word], _ form: CommandForm) throws(ShellError) {
     self.words = words
     self.form = form

@@ -1,22 +1,15 @@
 /// A mistake in a list of commands, made by the app's author, not by the person who types.
 public struct CommandListError: Error, Hashable, Sendable {
-  /// The kind of a mistake.
   package enum Kind: Hashable, Sendable {
-    /// Two commands have this name, or this other word for one.
     case nameTwice(String)
-    /// The name can't be typed as one word.
     case badName(String)
-    /// An optional argument stands before one that must be there.
     case optionalFirst(optional: String, required: String)
-    /// An argument stands behind one that takes the rest of the line.
     case behindRest(rest: String, argument: String)
     case labelTwice(String)
-    /// The label can't be typed before an `=`.
     case badLabel(String)
   }
 
   package var screen: String
-  /// The command, as its usage is.
   package var command: String
   package var kind: Kind
 
@@ -58,9 +51,7 @@ extension CommandListError: CustomStringConvertible {
 }
 
 extension [AnyCommand] {
-  /// Looks for mistakes that would make a command impossible to type.
-  ///
-  /// - Throws: The first that is found, in the order of the list.
+  /// Throws the first mistake that would make a command impossible to type.
   func check(screen: String) throws(CommandListError) {
     var names: Set<String> = []
     for command in self {
@@ -95,7 +86,6 @@ extension [ParameterForm] {
 }
 
 extension String {
-  /// True if it is read as one word, as the lexer reads words, and not as a sign of the language.
   fileprivate var isTypedName: Bool {
     guard let first, first != ":", first != "!" else { return false }
     return !contains { $0.isWhitespace || $0.isNewline || "\"'\\;#&".contains($0) }

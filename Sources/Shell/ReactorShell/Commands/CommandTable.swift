@@ -1,11 +1,8 @@
-/// The commands that work now: the app's words first, the shell's where no word of the app claims
-/// the name. The shell's always work with a colon, the app's behind `app:`.
-///
-/// While the flow is held, the shell's words that let it go on come before the app's.
+/// The commands that work now: the app's words first, but for those that let a held flow go on.
+/// The shell's always work with a colon, the app's behind `app:`.
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
   private let shell: ShellCommands
-  /// Words of the app's other screens, and the ways to get there.
   let wordsOfOtherScreens: [String: String]
 
   /// A command that a word means, and the one whose word it is.
@@ -43,7 +40,6 @@
     return index
   }
 
-  /// The same by their use.
   package var uses: [(group: CommandGroup, commands: [AnyCommand])] {
     CommandGroup.allCases.compactMap { group in
       let commands = shellCommands.filter { $0.group == group }
@@ -58,7 +54,6 @@
 
   func typedName(_ command: AnyCommand) -> String { colon(before: command) + command.name }
 
-  /// True if a bare word means the shell's command, whatever the app calls so.
   private func comesFirst(_ name: String) -> Bool {
     isHeld() && byColonName[name]?.command.traits.contains(.resumesFlow) == true
   }
@@ -71,11 +66,8 @@
     return command.traits(of: statement.words)
   }
 
-  /// Stands before the app's words where the shell's come first.
   static let appPrefix = "app:"
 
-  /// The command that a word means.
-  ///
   /// - Parameter abbreviates: True if a beginning that fits only one name is enough.
   package func meaning(of word: Word, abbreviates: Bool) throws(ShellError) -> Meaning {
     let name = word.text
@@ -141,7 +133,6 @@
   }
 }
 
-/// The written form of a command.
 struct CommandForm {
   let name: String
   let parameters: [ParameterForm]
@@ -156,14 +147,11 @@ struct CommandForm {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The name and its arguments: `load N`.
   var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 }
 
-/// The written form of an argument.
 package struct ParameterForm {
   package let label: String?
-  /// The label as it stands before the value: `by=` or `--by `.
   var typedLabel = ""
   package let usage: String
   package let isOptional: Bool
@@ -171,7 +159,6 @@ package struct ParameterForm {
 }
 
 extension [ParameterForm] {
-  /// The arguments that are identified by their place, in order: the others have labels.
   var places: [Int] { indices.filter { self[$0].label == nil } }
 }
 
@@ -188,19 +175,15 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let readsOnly = Self(rawValue: 1 << 0)
   /// Without arguments, it only shows its setting.
   public static let readsAlone = Self(rawValue: 1 << 1)
-  /// It writes a file.
   package static let writesFile = Self(rawValue: 1 << 2)
   /// The newest line of its answer stands last: if that is long, one begins to read there.
   package static let endsWithNewest = Self(rawValue: 1 << 3)
-  /// It brings other states, without a reduce.
   package static let setsStates = Self(rawValue: 1 << 4)
   /// It isn't part of a session as a script or a page: it plays another, or writes it elsewhere.
   package static let isNotRecorded = Self(rawValue: 1 << 5)
   /// It sets how much is shown, or lists what can be typed: no entry for a page.
   package static let isAboutShowing = Self(rawValue: 1 << 6)
-  /// An app without data has no use for it.
   package static let needsData = Self(rawValue: 1 << 7)
-  /// It saves or leaves the session, and changes nothing in it.
   package static let isOfSitting = Self(rawValue: 1 << 8)
   /// It resumes a held flow: effects that other commands started may end with it.
   package static let resumesFlow = Self(rawValue: 1 << 10)

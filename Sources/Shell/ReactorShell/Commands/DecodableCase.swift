@@ -26,7 +26,6 @@ struct DecodableCase<Value: Decodable> {
     }
   }
 
-  /// The case with values.
   func value(_ values: [[String]: Any], typedAs words: [Word]) throws(ShellError) -> Value {
     if let constant { return constant }
     let payload = Payload()
@@ -53,7 +52,6 @@ struct DecodableCase<Value: Decodable> {
   }
 }
 
-/// A value of a case.
 struct PayloadField {
   /// The coding keys that lead to it: `_0` for the first value without a label.
   let place: [String]
@@ -79,7 +77,6 @@ extension [PayloadField] {
 }
 
 extension String {
-  /// True of the key of a value without a label: `_0`.
   fileprivate var isNumberOfValue: Bool { hasPrefix("_") && Int(dropFirst()) != nil }
 }
 
@@ -87,9 +84,7 @@ extension String {
 private final class Payload {
   var values: [[String]: Any]?
   var fields: [PayloadField] = []
-  /// The value that may be missing, and is asked for next.
   var optionalPlace: [String]?
-  /// The case was found.
   var isReached = false
 }
 
@@ -133,7 +128,6 @@ private struct PayloadDecoder: Decoder {
 extension PayloadDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
-  /// The value at this place: a word's, or that of a struct whose properties are words'.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let isOptional = payload.optionalPlace == place
     let mayBeParts =
@@ -151,7 +145,6 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     return try sample(of: type)
   }
 
-  /// True if no word stands for the value, nor for a part of it.
   var isMissing: Bool {
     guard let values = payload.values else {
       payload.optionalPlace = place
@@ -160,7 +153,6 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     return !values.keys.contains { $0.starts(with: place) }
   }
 
-  /// Some value of a type.
   private func sample<Value: Decodable>(of _: Value.Type) throws -> Value {
     let parameter = Parameter<Value, Void>.derived()
     let words =

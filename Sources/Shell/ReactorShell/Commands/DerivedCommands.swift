@@ -83,7 +83,6 @@ extension Decodable {
 }
 
 extension Parameter where Value: Decodable {
-  /// The parameter of a type that may say no more of itself than that it is Decodable.
   static func derived(isLast: Bool = false) -> Self {
     func known<Known: ParameterValue>(_: Known.Type) -> Any { Parameter<Known, State>.of() }
     if let type = Value.self as? any ParameterValue.Type, let known = known(type) as? Self {
@@ -125,7 +124,6 @@ extension Parameter where Value: Decodable {
 }
 
 extension Parameter {
-  /// The same for a value whose type isn't known where it is read.
   fileprivate func erased(isOptional: Bool = false) -> Parameter<Any?, State> {
     Parameter<Any?, State>(
       name: name, isOptional: isOptional, takesRest: takesRest, example: example,

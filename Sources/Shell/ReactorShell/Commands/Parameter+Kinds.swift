@@ -74,7 +74,6 @@ extension Parameter where Value == Int {
   }
 }
 
-/// A text of digits, perhaps with a sign.
 private struct WholeNumber {
   /// Nil if it is too large for an Int.
   let value: Int?
@@ -173,8 +172,6 @@ extension Parameter {
 // MARK: - Files
 
 extension Parameter where Value == OutputFile.Mode {
-  /// The word `overwrite`, behind the name of a file that may be there, and others with another
-  /// meaning for it.
   package static func overwrite(
     or others: [(word: String, value: Value, help: Sentence)] = []
   ) -> Self {
@@ -184,11 +181,7 @@ extension Parameter where Value == OutputFile.Mode {
 }
 
 extension Parameter where Value == String {
-  /// The path of a file to read; its name counts from where ``FilePlaces`` say, and may begin with
-  /// `~`. Files and folders are completed.
-  ///
-  /// - Parameter writes: True if the file is written. Then it is the name, which ``AtomicFile`` and
-  ///   ``OutputFile`` take.
+  /// - Parameter writes: True if the file is written: then the word is the name, not the path.
   package static func file(_ name: String, writes: Bool = false) -> Self {
     Self(
       name,

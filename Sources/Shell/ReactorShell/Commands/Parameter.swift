@@ -9,12 +9,9 @@ public struct Parameter<Value, State> {
   package let label: String?
   /// True if usage writes `--gender female`. Either form can be typed.
   package let isDashed: Bool
-  /// May be left out.
   package let isOptional: Bool
-  /// Takes all the words that are left.
   package let takesRest: Bool
-  /// A command that can be typed, as `load 100`, or only the argument; nil if
-  /// its candidates suffice.
+  /// A command, as `load 100`, or only the argument; nil if its candidates suffice.
   package let example: String?
 
   package let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
@@ -100,7 +97,6 @@ public struct Parameter<Value, State> {
     }
   }
 
-  /// Returns words that fit here now, as they are typed: the example, and some of the completions.
   func examples(in state: State) -> [String] {
     let example = example.map { String($0.split(separator: " ").last ?? "") }
     let assigned = label.map { $0 + "=" } ?? ""
@@ -135,9 +131,6 @@ extension Parameter {
     argument.optional.behind(label)
   }
 
-  /// The same behind a label.
-  ///
-  /// - Parameter isDashed: True if usage writes the label as `--label`.
   package func behind(_ label: String, isDashed: Bool = false) -> Self {
     Self(
       name: name, label: label, isDashed: isDashed, isOptional: isOptional, takesRest: false,
@@ -163,12 +156,10 @@ extension Parameter {
 }
 
 extension Word {
-  /// The label before the first `=`; nil if there is none.
   var label: Substring? {
     text.firstIndex(of: "=").map { text[..<$0] }
   }
 
-  /// The label that it is, as `--by` is; nil if it is none.
   var dashedLabel: Substring? {
     let label = text.dropFirst(2)
     return text.hasPrefix("--") && !label.isEmpty && !isQuoted ? label : nil

@@ -90,7 +90,6 @@ extension IndexPath: ParameterValue {
 }
 
 extension Parameter {
-  /// One word, with a form that an error shows.
   fileprivate static func written(
     _ name: String, as example: String, or why: @escaping (String) -> Sentence,
     value: @escaping (String) -> Value?

@@ -125,7 +125,6 @@ extension ParameterValue where Self: LosslessStringConvertible {
 }
 
 extension Parameter {
-  /// A few cases stand in the name; of many it would become too long.
   static func oneOf(_ cases: [(word: String, value: Value)]) -> Self {
     let words = cases.map(\.word).joined(separator: "|")
     return .choice(

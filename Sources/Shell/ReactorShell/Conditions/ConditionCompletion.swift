@@ -1,19 +1,15 @@
 import ReactorCore
 
-/// The words with which a ``Condition`` can go on.
 @MainActor package struct ConditionCompletion {
   private let session: Session
   private let paths: Parameter<Word, Void>
   private let takesFilters: Bool
 
-  /// - Parameters:
-  ///   - paths: The words that a path can begin with.
-  ///   - takesFilters: True if it may ask about steps.
+  /// - Parameter takesFilters: True if it may ask about steps.
   package init(_ session: Session, paths: Parameter<Word, Void>, takesFilters: Bool = true) {
     (self.session, self.paths, self.takesFilters) = (session, paths, takesFilters)
   }
 
-  /// - Parameter words: The words of the condition that stand before.
   package func candidates(
     for request: CompletionRequest, behind words: some BidirectionalCollection<String>
   ) -> CandidateList {
@@ -40,7 +36,6 @@ import ReactorCore
     }
   }
 
-  /// A path, or a filter: its name, and the values of one that is begun.
   private func beginnings(for request: CompletionRequest) -> CandidateList {
     let others = CandidateList([Candidate("not", help: "the opposite")], for: request)
     guard takesFilters else { return paths.candidates(request, ()) + others }
@@ -96,7 +91,6 @@ import ReactorCore
     Comparison.Sign.allCases.map { Candidate($0.rawValue, help: $0.meaning) }
     + [Candidate("changed", help: "a step gave another value")]
 
-  /// The values that there can be: of a truth value both, of an enum its cases; the value that is there.
   private func values(at path: String) -> [Candidate] {
     guard let now = value(at: path) else { return [] }
     let others =
@@ -114,7 +108,6 @@ import ReactorCore
 }
 
 extension StateValue {
-  /// True if the value can be typed as it is shown.
   fileprivate var isShort: Bool {
     switch form {
     case .bool, .wholeNumber, .number: true

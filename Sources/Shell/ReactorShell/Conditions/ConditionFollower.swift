@@ -1,19 +1,14 @@
 package import ReactorCore
 import StateDiff
 
-/// A condition whose states are followed from event to event, in their order.
-///
-/// Of a store that hasn't begun nothing is so, and nothing isn't.
+/// Follows a condition from event to event. Of a store that hasn't begun it knows nothing.
 package struct ConditionFollower {
   private let condition: PathCondition
   private let steps: StepText
   private var isSo: [Bool?]
-  /// The values that its terms looked at last.
   package private(set) var values: [Any?]
-  /// True if there was a state to ask.
   package var isAsked: Bool { isSo.contains { $0 != nil } }
 
-  /// - Parameter view: The history that it begins in.
   @MainActor package init(
     _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline
   ) {
@@ -35,7 +30,6 @@ package struct ConditionFollower {
     look(at: row.track, states?.before, states?.after)
   }
 
-  /// Ends the moment of the last event: from now on nothing has changed.
   package mutating func endMoment() { look(at: nil, nil, nil) }
 
   /// Returns true if it is so now, at a step; nil if that isn't known yet.

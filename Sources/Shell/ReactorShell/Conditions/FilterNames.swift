@@ -4,7 +4,6 @@ import StateDiff
 /// The meaning of filters, by the stores, the names and the steps that there are.
 @MainActor package struct FilterNames {
   private let session: Session
-  /// Only what was recorded is asked for, not what comes later.
   private let isOfPast: Bool
 
   package init(_ session: Session, isOfPast: Bool = false) {
@@ -56,11 +55,8 @@ import StateDiff
     }
   }
 
-  /// Throws an error for a name that no action, mutation, key or pulse can have, and for a path that
-  /// leads nowhere.
-  ///
-  /// - Parameter hasNone: True if no step passed it: then a name that no type tells, and that never came,
-  ///   isn't there.
+  /// Throws an error for a name that nothing can have, and for a path that leads nowhere.
+  /// - Parameter hasNone: True if no step passed: then a name that never came is an error, too.
   package func check(_ filter: StepFilter, hasNone: Bool = false) throws(ShellError) {
     switch filter {
     case .changed(let path):
@@ -85,7 +81,6 @@ import StateDiff
 
   private var casesAreKnown: Bool { cases.allSatisfy(\.isComplete) }
 
-  /// The names of cases, pulses and keys, by the types or since they came, and words of other screens.
   private var knownNames: [String] {
     let pulses = session.timeline.tracks.compactMap(\.latestValue).flatMap { state in
       StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
@@ -98,7 +93,6 @@ import StateDiff
       .uniqued
   }
 
-  /// True if a name begins so.
   package func isKnown(_ beginning: String) -> Bool {
     knownNames.contains { StepFilter.isName($0, beginningWith: beginning) }
   }

@@ -3,31 +3,23 @@ import StateDiff
 
 /// A condition whose paths and filters were found.
 package struct PathCondition {
-  /// The thing that a term asks.
   package enum Subject {
     case path(FieldPath)
     case step(StepFilter)
-    /// The time of a step.
     case time
     /// It chooses what is asked: see ``PathCondition/branch``.
     case nothing
   }
 
   package let condition: Condition
-  /// The subjects of its terms, in their order.
   package let subjects: [Subject]
-  /// The branch whose steps are meant.
   package let branch: Int?
 
   private init(_ condition: Condition, _ subjects: [Subject], _ branch: Int?) {
     (self.condition, self.subjects, self.branch) = (condition, subjects, branch)
   }
 
-  /// - Parameters:
-  ///   - isOfPast: Only what was recorded is asked for, not what comes later.
-  ///   - text: Returns what a text asks for; nil if it asks for nothing. `isRequired` is false behind
-  ///     `or` and `not`.
-  /// - Throws: An error in a path or a filter, or a value that the part that is there now can't have.
+  /// - Parameter text: Nil if a text asks for nothing. `isRequired` is false behind `or` and `not`.
   @MainActor package init(
     _ condition: Condition, in session: Session, isOfPast: Bool = false,
     text: (_ word: Word, _ isRequired: Bool) throws(ShellError) -> StepFilter? = { _, _ in nil }
@@ -80,12 +72,10 @@ package struct PathCondition {
     return .path(path)
   }
 
-  /// The paths that it asks about.
   package var paths: [FieldPath] {
     terms { if case .path(let path) = $0 { path } else { nil } }
   }
 
-  /// The filters that it has.
   package var filters: [StepFilter] {
     terms { if case .step(let filter) = $0 { filter } else { nil } }
   }
@@ -112,7 +102,6 @@ package struct PathCondition {
     !terms { subject -> Subject? in if case .path = subject { nil } else { subject } }.isEmpty
   }
 
-  /// True if it looks at what a mutation changes.
   package var needsChanges: Bool { filters.contains(where: \.needsChanges) }
 
   package var asksForFailures: Bool {
@@ -126,7 +115,6 @@ package struct PathCondition {
     return (part(parts.meant), part(parts.rest))
   }
 
-  /// True if it asks of states, and of nothing but states.
   package var isOfStates: Bool { !paths.isEmpty && !asksOfSteps }
 
   /// The kinds of steps that can pass; nil if nothing is said of them.
@@ -144,11 +132,8 @@ package struct PathCondition {
     }
   }
 
-  /// Returns true if it is so at a step; nil if that isn't known yet.
-  ///
-  /// - Parameters:
-  ///   - step: Nil if it isn't asked of one.
-  ///   - isSo: Returns the answer of a term that asks about a state.
+  /// Nil if that isn't known yet.
+  /// - Parameter step: Nil if it isn't asked of one.
   package func answer(
     of step: FilteredStep?, _ steps: StepText,
     _ isSo: (_ index: Int, Condition.Term, FieldPath) -> Bool?

@@ -1,11 +1,8 @@
 package import ReactorCore
 import StateDiff
 
-/// The cases of actions and mutations that occurred, the latest first.
-///
-/// The part of the record that is looked at is small enough that nobody has to wait.
+/// Actions and mutations that occurred, the latest first. Looks at a small part of the record.
 package struct RecordedCases {
-  /// A case, and an example that occurred.
   package struct Case {
     package let name: String
     package let example: String
@@ -16,9 +13,7 @@ package struct RecordedCases {
   package let cases: [Case]
   private static let scanned = 4_000
 
-  /// - Parameters:
-  ///   - kinds: Actions, mutations or both.
-  ///   - track: The store; nil for all.
+  /// - Parameter track: Nil for all stores.
   package init(
     of timeline: Timeline, kinds: EventKinds = [.action, .mutation], in track: AnyTrack? = nil
   ) {

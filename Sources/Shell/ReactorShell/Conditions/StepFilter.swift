@@ -1,7 +1,6 @@
 package import ReactorCore
 package import StateDiff
 
-/// A filter of steps, as a ``Condition`` has it.
 package enum StepFilter {
   /// `kind:action`, or several of them: `kind:action,view`.
   case kind(Set<StepKind>)
@@ -18,7 +17,6 @@ package enum StepFilter {
   /// A plain word: text in keys and values.
   case text(ValueSearch)
 
-  /// Capitals and small letters are the same.
   package static func isName(_ name: String, beginningWith beginning: String) -> Bool {
     name.lowercased().hasPrefix(beginning.lowercased())
   }
@@ -31,7 +29,6 @@ package enum StepFilter {
     return first <= step && (step <= last || last.mutation == 0 && step.action == last.action)
   }
 
-  /// True if it looks at the changes of a mutation.
   package var needsChanges: Bool {
     switch self {
     case .changed, .failed, .text: true
@@ -40,7 +37,6 @@ package enum StepFilter {
   }
 }
 
-/// The kinds of steps.
 package enum StepKind: String, CaseIterable {
   case action, mutation, effect, pulse, view, mark
 
@@ -55,7 +51,6 @@ package enum StepKind: String, CaseIterable {
     }
   }
 
-  /// The events of stores that are of this kind.
   package var events: EventKinds {
     switch self {
     case .action: .action
@@ -74,7 +69,6 @@ package struct ChangedPath {
   let typed: Word
   private let components: [Set<String>]
 
-  /// - Parameter path: The path behind the name of the store.
   init(
     _ path: KeyPathExpression, of store: String?, typed: Word, aliases: [String: String]
   ) {
@@ -109,7 +103,6 @@ package struct FilteredStep {
   package let store: String?
   package let value: Any?
   package let changes: [Change]
-  /// It is a failure, or brought one to the state.
   package let isFailure: Bool
   /// False of a mutation of which it isn't known yet what it changes.
   private let isWhole: Bool
@@ -117,10 +110,7 @@ package struct FilteredStep {
   package let name: String?
   package let text: String
 
-  /// - Parameters:
-  ///   - kind: The kind of an event that has none.
-  ///   - value: Of a reduce its mutation.
-  ///   - isWhole: False of a mutation that isn't reduced yet.
+  /// - Parameter value: For a reduce, its mutation.
   package init(
     _ row: EventRow, _ changes: [Change] = [], kind: StepKind? = nil, isFailure: Bool = false,
     value: Any? = nil, text: String = "", isWhole: Bool = true
@@ -136,7 +126,6 @@ package struct FilteredStep {
     self.text = text
   }
 
-  /// The step of an event, with as much of it as a condition looks at.
   package init(
     _ row: EventRow, for condition: PathCondition, _ failures: FailureLog, in steps: StepText
   ) {

@@ -1,11 +1,9 @@
 import StateDiff
 
-/// Looks for a text in a value: in the names of its fields and cases, its keys, and whatever it holds.
 package struct ValueSearch {
   private let text: String
   /// The bytes of a text that is found by them alone; nil if characters may have other forms.
   private let bytes: [UInt8]?
-  /// Values inside of values are looked at down to here.
   private static let deepest = 32
 
   /// Capitals and small letters are the same.
@@ -38,7 +36,6 @@ package struct ValueSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// The same of a change: in its path, or in a value before or after.
   func isIn(_ change: Change) -> Bool {
     if isIn(change.path.description) { return true }
     return switch change.kind {

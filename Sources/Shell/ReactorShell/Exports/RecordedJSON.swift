@@ -1,11 +1,8 @@
 import Foundation
 import StateDiff
 
-/// Values as JSON that gives them back.
 enum RecordedJSON {
-  /// Returns the JSON of a value, on one line, its keys in order.
-  ///
-  /// - Throws: The type that prevents it. Values that don't come back equal aren't written.
+  /// On one line, with keys in order. Throws for values that don't come back equal.
   static func text(of value: Any) throws(TestObstacle) -> String {
     guard let value = value as? any Codable else { throw obstacle(in: value) }
     return try text(ofCodable: value)
@@ -34,7 +31,6 @@ enum RecordedJSON {
     value == other as? Value
   }
 
-  /// The innermost type that is in the way.
   static func obstacle(in value: Any) -> TestObstacle {
     let mirror = Mirror(reflecting: value)
     for child in mirror.children where !(child.value is any Codable) {
@@ -51,8 +47,7 @@ enum RecordedJSON {
     return TestObstacle("\(SwiftLiteral.typeName(of: value)) isn't Codable")
   }
 
-  /// The JSON in lines that break between its parts; a text that is longer stays whole, and each
-  /// object of a list begins a line.
+  /// Breaks between parts; a text that is longer stays whole.
   static func lines(_ json: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -19,7 +19,6 @@ public struct TestCode {
 
   package init() {}
 
-  /// A literal may be so long; a text, which stays readable, longer.
   private static let longest = 70
   private static let longestText = 500
   /// The largest size of a file's JSON: more wouldn't be read, and slows compilers.
@@ -133,7 +132,6 @@ public struct TestCode {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// True if there is so much JSON that it belongs in a file of its own.
   package var isLong: Bool { size > Self.longestAtEnd }
 
   /// The JSON of all values, an object by their names.

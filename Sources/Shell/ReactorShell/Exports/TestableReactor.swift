@@ -53,7 +53,6 @@ public struct RecordedRun<R: Reactor> {
   package var startTime = Duration.zero
   /// True unless `externalMutations` are waited for.
   package var isExternalLasting = true
-  /// The moments of the run, in order.
   package var moments: [Moment] = []
 
   package init(initialState: R.State, name: String) {
@@ -61,8 +60,7 @@ public struct RecordedRun<R: Reactor> {
     self.name = name
   }
 
-  /// One thing that happened. Effects go by their place among ``effects``; nil is
-  /// `externalMutations`.
+  /// Effects go by their place among ``effects``; nil is `externalMutations`.
   package enum Moment {
     /// As it was sent, before `transform(action:)`.
     case sent(R.Action, StepID, at: Duration)

@@ -1,13 +1,8 @@
 import Foundation
 
-/// The files and folders whose names begin as was typed.
-///
-/// Hidden ones only if a `.` was typed. A name that can't be typed in a line, or that isn't
-/// UTF-8, is left out.
+/// Hidden files only if a `.` was typed. Names that can't be typed, or aren't UTF-8, are left out.
 struct FileNames {
-  /// The largest number of a folder's entries that are looked at.
   private static let scanned = 20_000
-  /// The largest number of files whose sizes are shown.
   private static let measured = 100
 
   static func candidates(beginning: String) -> CandidateList {
@@ -58,7 +53,6 @@ struct FileNames {
   }
 }
 
-/// The kind of a path's target.
 package enum FileKind: Equatable {
   case file(bytes: Int)
   case folder
@@ -68,8 +62,6 @@ package enum FileKind: Equatable {
   /// There is nothing, or one may not look.
   case nothing
 
-  /// The most bytes of a file that are read at once, if all of it is needed: it is there to be read
-  /// by people.
   package static let mostAtOnce = 16_000_000
 
   package init(_ path: String) {
@@ -100,7 +92,6 @@ package enum FileKind: Equatable {
     }
   }
 
-  /// The size of a file, or the kind of another target.
   var inWords: Sentence {
     guard case .file(let bytes) = self else { return name }
     switch bytes {
@@ -119,8 +110,7 @@ package enum FileKind: Equatable {
 
 /// A path as it is typed, where `~` at the beginning means a home folder, quoted or not.
 enum HomePath {
-  /// The path with `~` or `~NAME` replaced; unchanged if there is no such home. A file of the name
-  /// `~` is `./~`.
+  /// Unchanged if there is no such home. A file of the name `~` is `./~`.
   static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~") else { return path }
     let name = path.dropFirst().prefix { $0 != "/" }

@@ -1,10 +1,8 @@
 import Foundation
 
-/// The place from which the names of files count, and under `test` the limits of where they lead.
-///
+/// The place from which names of files count, and under `test` the limits of where they lead.
 /// At the prompt names count from the current folder, in a file of commands from its own.
 package struct FilePlaces: Sendable {
-  /// The places of the commands that are being run.
   @TaskLocal package static var current = FilePlaces()
 
   /// The folder from which relative names count, with a `/` at its end; empty for the current one.
@@ -14,16 +12,13 @@ package struct FilePlaces: Sendable {
 
   package init() {}
 
-  /// Folders that a session may read, and the one that keeps what it writes.
   package struct Limits: Sendable {
     /// The folders, without links.
     private let readable: [String]
     /// The folder that stands for all others where files are written.
     let written: String
 
-    /// - Parameters:
-    ///   - folders: The folders whose files may be read; empty for the current one.
-    ///   - written: An empty folder of the test's own.
+    /// - Parameter folders: Empty for the current one.
     package init(reading folders: [String], writingTo written: String) {
       readable = (folders + [written]).map { Self.target(of: $0.isEmpty ? "." : $0) }
       self.written = written
@@ -54,9 +49,7 @@ package struct FilePlaces: Sendable {
     return places
   }
 
-  /// The folder of a path, with a `/` at its end; empty without one.
-  ///
-  /// Foundation's own function crashes on Linux for names of one letter.
+  /// With a `/` at its end; empty without one. Foundation's crashes on Linux for one-letter names.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -74,8 +67,7 @@ package struct FilePlaces: Sendable {
     return name
   }
 
-  /// Returns the path that a name leads to, to read it: of two files of that name, the one that the
-  /// session has written.
+  /// Of two files of that name, the one that the session has written.
   package func path(reading name: String) throws(ShellError) -> String {
     let name = try checked(name)
     let path = from(name)
@@ -88,8 +80,7 @@ package struct FilePlaces: Sendable {
     return path
   }
 
-  /// Returns the path that a name leads to, to write it. With limits, that is a copy of the file,
-  /// if there is one.
+  /// With limits, that is a copy of the file, if there is one.
   func path(writing name: String) -> String {
     let path = from(name)
     guard let limits, name != Self.nowhere, !path.hasPrefix(limits.written) else { return path }
@@ -118,7 +109,6 @@ package struct FilePlaces: Sendable {
     limits.written + (path.hasPrefix("/") ? path : "/" + path)
   }
 
-  /// Keeps nothing, and has nothing to read.
   private static let nowhere = "/dev/null"
 
   /// True if a link in a folder leads out, or if that has more than can be looked at.

@@ -2,16 +2,13 @@ import Foundation
 
 /// A file of the system's, closed when the value ends.
 package struct OpenFile: ~Copyable {
-  /// The system's error number.
   package struct Failure: Error, Equatable {
     package var code: Int32
     package var isMissing: Bool { code == ENOENT }
-    /// The system's own words for it.
     package var message: String { String(cString: strerror(code)) }
     package static let isFolder = Failure(code: EISDIR)
   }
 
-  /// The identity of a file, whatever its name.
   package struct Identity: Equatable {
     var device: UInt64
     var number: UInt64
@@ -24,8 +21,7 @@ package struct OpenFile: ~Copyable {
     descriptor = try Self.check(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
   }
 
-  /// Opens a file to append to it, even if others do; makes it, for its owner alone, if
-  /// it doesn't exist.
+  /// Makes the file, for its owner alone, if it doesn't exist.
   package init(appendingTo path: String) throws(Failure) {
     let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     descriptor = try Self.check(open(path, flags, 0o600))
@@ -42,7 +38,6 @@ package struct OpenFile: ~Copyable {
 
   package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
-  /// In bytes.
   package var size: Int { Int(status.st_size) }
   package var identity: Identity { Self.identity(status) }
 
@@ -94,8 +89,7 @@ package struct OpenFile: ~Copyable {
     throw Failure(code: code)
   }
 
-  /// Keeps others that lock it out until the value ends. False if one of them, or a file system
-  /// that knows no locks, didn't let it for a while.
+  /// Locks until the value ends. False if another, or a file system without locks, prevents it.
   package func lock() -> Bool {
     for _ in 0..<50 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
@@ -141,12 +135,8 @@ package struct OpenFile: ~Copyable {
     return try file.read(at: 0, count: file.size)
   }
 
-  /// Writes a file atomically: a draft beside it takes its place, so that a crash leaves either. An
-  /// existing file keeps its permissions; a new one is for its owner alone.
-  ///
-  /// - Parameters:
-  ///   - path: The path. If it is a link, the link's target is replaced.
-  ///   - replaces: False if the file must not exist: if one came meanwhile, it fails with `EEXIST`.
+  /// A draft beside the file takes its place, so that a crash leaves either. A new one is private.
+  /// A link's target is replaced. Without `replaces`, an existing file makes it fail with `EEXIST`.
   package static func write(
     _ bytes: some Sequence<UInt8>, to path: String, replaces: Bool = true
   ) throws(Failure) {

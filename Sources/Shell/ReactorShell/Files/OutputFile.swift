@@ -1,8 +1,6 @@
 package import Foundation
 
-/// A file that lines are written to: results while `output FILE` holds, or the notes of a speaker.
-///
-/// Text is buffered until ``flush()``, or until there is much of it.
+/// A file of lines: results while `output FILE` holds, or a speaker's notes. Text is buffered.
 package final class OutputFile {
   /// The width of the text: so wide that nearly nothing is cut.
   static let columns = 200
@@ -30,7 +28,6 @@ package final class OutputFile {
   let path: String
   let place: String
   let identity: Identity
-  /// The number of bytes written to it.
   private(set) var bytes = 0
   /// Called when something is kept back that wasn't before.
   var filled: () -> Void = {}
@@ -39,8 +36,6 @@ package final class OutputFile {
   private var buffer: [UInt8] = []
   private var error: Int32?
 
-  /// Opens it.
-  ///
   /// - Parameter own: The files that this session has made.
   package init(path: String, mode: Mode, own: Set<Identity> = []) throws(ShellError) {
     self.path = path

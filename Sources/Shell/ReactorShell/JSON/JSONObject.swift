@@ -2,9 +2,7 @@ import Foundation
 package import ReactorCore
 import StateDiff
 
-/// A JSON object whose members keep their order, on one line.
-///
-/// It is written as bytes: nearly all that comes is ASCII, and goes in as it is.
+/// A JSON object on one line, whose members keep their order; bytes, as nearly all is ASCII.
 package struct JSONObject {
   private var members: [UInt8] = []
   /// True if invisible characters are shown as source has them, rather than kept.
@@ -17,7 +15,6 @@ package struct JSONObject {
     add(fields)
   }
 
-  /// The bytes of the object.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(members.count + 3)
@@ -29,7 +26,6 @@ package struct JSONObject {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The same object, with escapes for all that isn't ASCII.
   var asciiText: String {
     guard members.contains(where: { $0 >= 0x80 }) else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : JSONText.escape($0) }.joined()
@@ -45,13 +41,11 @@ package struct JSONObject {
     members.append(UInt8(ascii: ":"))
   }
 
-  /// - Parameter json: A value that is JSON already.
   package mutating func add(_ name: String, json: some Sequence<UInt8>) {
     self.name(name)
     members.append(contentsOf: json)
   }
 
-  /// - Parameter fields: Members that follow, in their order.
   package mutating func add(_ fields: JSONObject) {
     if !members.isEmpty, !fields.members.isEmpty { members.append(UInt8(ascii: ",")) }
     members.append(contentsOf: fields.members)
@@ -62,13 +56,11 @@ package struct JSONObject {
     value.write(to: &members, showsInvisible: showsInvisible)
   }
 
-  /// Nothing, if there is no value.
   package mutating func add(_ name: String, ifAny value: (some JSONMember)?) {
     if let value { add(name, value) }
   }
 
-  /// - Parameter fields: Members in their order; those that are nil are left out. Each is in a box: what
-  ///   every event writes is added one by one.
+  /// Leaves out nil. Each value is in a box: what every event writes is added one by one.
   package mutating func add(_ fields: KeyValuePairs<String, (any JSONMember)?>) {
     for (name, value) in fields {
       if let value { add(name, value) }
@@ -100,7 +92,6 @@ package struct JSONObject {
   }
 }
 
-/// The value of a member.
 package protocol JSONMember {
   func write(to json: inout [UInt8], showsInvisible: Bool)
 }
@@ -136,7 +127,6 @@ extension Duration: JSONMember {
   }
 }
 
-/// The number of a step, as a text.
 extension StepID: JSONMember {
   package func write(to json: inout [UInt8], showsInvisible: Bool) {
     json.append(UInt8(ascii: "\""))
@@ -159,7 +149,6 @@ extension JSONObject: JSONMember {
   package func write(to json: inout [UInt8], showsInvisible: Bool) { json += bytes }
 }
 
-/// A value that is JSON already.
 package struct RawJSON: JSONMember {
   private let bytes: [UInt8]
 

@@ -1,11 +1,9 @@
 import StateDiff
 
-/// A value that is written as it is, but for the elements of sets, whose order is chance, and the
-/// entries of dictionaries that are written as lists: these are sorted.
+/// Sorts sets, whose order is chance, and dictionaries that are written as lists.
 struct OrderedEncoding: Encodable {
   private let value: any Encodable
 
-  /// Returns a value as it is to be encoded: itself, where nothing in it can be in any order.
   static func of(_ value: some Encodable) -> any Encodable {
     UnorderedParts.may(beIn: type(of: value)) ? Self(value: value) : value
   }
@@ -43,7 +41,6 @@ extension Dictionary: Unordered where Key: Encodable, Value: Encodable {
   }
 }
 
-/// By `Comparable` where the values have it, else by their JSON.
 private func inOrder<Value: Encodable>(_ values: [Value]) -> [Value] {
   if let sorted = StableOrder.sortedIfComparable(values) { return sorted }
   let encoder = JSONObject.encoder
@@ -52,7 +49,6 @@ private func inOrder<Value: Encodable>(_ values: [Value]) -> [Value] {
     .map(\.value)
 }
 
-/// Hands everything on, and sees to it that all that is inside is ordered.
 private struct OrderedEncoder: Encoder {
   let base: any Encoder
 

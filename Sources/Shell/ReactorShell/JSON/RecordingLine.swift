@@ -54,7 +54,6 @@ package struct RecordingLine {
     has(name) ? try decode([String].self, name, "a list of texts") : []
   }
 
-  /// The objects in a list.
   package func objects(_ name: String) throws(RecordingFault) -> [Self] {
     var scanner = JSONScanner(try member(name))
     return try scanner.elements().map { element throws(RecordingFault) in
@@ -119,7 +118,6 @@ package struct RecordingLine {
   }
 }
 
-/// A fault in a line of a recording.
 package struct RecordingFault: Error, Equatable {
   package var message: Sentence
   /// Nothing of the recording can be resumed.
@@ -131,10 +129,7 @@ package struct RecordingFault: Error, Equatable {
   }
 }
 
-/// Finds the members of a JSON object, without reading their values.
-///
-/// It goes through values byte by byte, however deep they are; errors in them are found when they
-/// are read.
+/// Finds the members of a JSON object; errors in their values are found when these are read.
 private struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -219,7 +214,6 @@ private struct JSONScanner {
     return start..<position
   }
 
-  /// A string, what is between brackets, or a word up to what ends it.
   private mutating func takeValue() throws(RecordingFault) -> Range<Int> {
     let start = position
     var depth = 0

@@ -20,12 +20,10 @@ package struct AnswerWidth: Equatable {
     self.init(columns: columns, isOfTerminal: parts[0] == "terminal")
   }
 
-  /// As ``init(_:)`` reads it.
   package var word: String { (isOfTerminal ? "terminal" : "columns") + "=\(columns)" }
 }
 
 extension SessionRecord.Kind {
-  /// The width that was set; nil of other entries.
   package var width: AnswerWidth? {
     if case .setting("width", let word) = self { AnswerWidth(word) } else { nil }
   }

@@ -23,7 +23,6 @@ extension CommandTime: CustomStringConvertible, SentenceConvertible {
 }
 
 extension Duration {
-  /// `0.1 ms`, `12.3 ms`, and from a second on `1.23 s`.
   fileprivate var inMilliseconds: String {
     guard self < .seconds(1) else { return text }
     let tenths = Int((self / .microseconds(100)).rounded())

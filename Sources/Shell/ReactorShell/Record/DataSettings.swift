@@ -35,7 +35,6 @@ public struct DataSettings: Hashable, Sendable {
     ]
   }
 
-  /// The settings that are others than before.
   func changes(since old: DataSettings) -> [SessionRecord.Kind] {
     zip(words, old.words).filter { $0 != $1 }.map { .setting($0.0.name, $0.0.value) }
   }
@@ -121,7 +120,6 @@ extension DataChoice: CustomStringConvertible {
 }
 
 extension DataChoice {
-  /// As `--data` takes it, without passwords and keys.
   var setting: String {
     switch self {
     case .embedded: "embedded"

@@ -29,8 +29,6 @@ package import ReactorCore
 
   package typealias Around = (_ position: Int, _ visit: () -> Void) -> Void
 
-  /// Calls `visitor` with all events that weren't told yet, and `tell` with the entries, and their
-  /// numbers, among them.
   package mutating func readAll(
     to visitor: some EventVisitor, around: Around = { _, visit in visit() },
     _ tell: (_ entry: SessionRecord.Entry, _ index: Int) -> Void
@@ -39,7 +37,6 @@ package import ReactorCore
     readEvents(to: visitor, around: around)
   }
 
-  /// The same with the entries up to one, and with the events before each.
   package mutating func read(
     untilEntry end: Int, to visitor: some EventVisitor,
     around: Around = { _, visit in visit() },
@@ -53,7 +50,6 @@ package import ReactorCore
     }
   }
 
-  /// Calls `visitor` with the events before the next entry.
   package mutating func readEvents(
     to visitor: some EventVisitor, around: Around = { _, visit in visit() }
   ) {
@@ -68,7 +64,6 @@ package import ReactorCore
     isInLine = true
   }
 
-  /// The rest of all lines before a position.
   private mutating func read(until end: Int, to visitor: some EventVisitor, _ around: Around) {
     guard end > position else { return }
     if isInLine {
@@ -81,7 +76,6 @@ package import ReactorCore
     position = end
   }
 
-  /// The events that come second in a line.
   private static var second: EventKinds { [.mutate, .reduce] }
 
   private func read(_ kinds: EventKinds, to visitor: some EventVisitor, _ around: Around) {

@@ -26,7 +26,6 @@ public struct NetworkLog: Sendable {
   public var lastRequest: LiveRequest?
   /// The last live response that could be used, as it came.
   public var lastResponse: Data?
-  /// The fault that `fault next` asked for.
   package var nextFault: Fault?
 }
 

@@ -1,7 +1,6 @@
 /// The prompt in parts: they are recorded with each command, and few are ever needed as text.
 package struct PromptParts: Equatable {
   package var title: String
-  /// From where one looks, unless it is the present, and where the flow is held.
   package var notes: [Sentence] = []
   package var isHeld = false
   package var sign: String

@@ -7,7 +7,6 @@ package struct RecordedCommand {
   package let source: SourceOfCommand
   /// The command in it; nil of a line that is a comment, or that couldn't be read.
   package let statement: Statement?
-  /// The ways in which it touched the session.
   package let traits: CommandTraits
   package let prompt: PromptParts?
   package let beginsLine: Bool
@@ -18,8 +17,7 @@ package struct RecordedCommand {
   /// Its entries, without the one that begins the next.
   package fileprivate(set) var entries: Range<Int>
   package fileprivate(set) var end: Duration
-  /// Its failure: the characters, the message, and true if its effects failed rather
-  /// than the words.
+  /// `isOfEffect` is true if its effects failed rather than the words.
   package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
   package fileprivate(set) var isInterrupted = false
@@ -49,11 +47,9 @@ package struct RecordedCommand {
         || span.lowerBound == statement.span.upperBound)
   }
 
-  /// Returns true if something happened between this command and the next, in a timeline
-  /// of `count` lines.
+  /// - Parameter count: The number of lines of the timeline.
   package func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
-  /// True if it asks about the command before it.
   package func isAsking(in timeline: Timeline) -> Bool {
     statement?.isExpectation == true && !hasEvents(of: timeline.count)
   }
@@ -77,8 +73,6 @@ package struct RecordedCommand {
 }
 
 extension SessionRecord {
-  /// The commands of the prompt and of scripts, and lines without one, in their order.
-  ///
   /// The commands of a file that `run FILE` reads belong to that command. Blank lines are none.
   package var commands: [RecordedCommand] {
     var commands: [RecordedCommand] = []
@@ -86,7 +80,6 @@ extension SessionRecord {
     return commands
   }
 
-  /// Calls `body` with the commands of each line, and with the reading of the line.
   package func forEachLine(
     _ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void
   ) {
@@ -98,7 +91,6 @@ extension SessionRecord {
     reader.end(at: indices.upperBound, .max, isUnderWay: depth > 0, body)
   }
 
-  /// Calls `body` with each entry, and with the command that it begins.
   package func forEachEntry(_ body: (_ entry: Entry, _ command: RecordedCommand?) -> Void) {
     var reader = CommandReader(beginning)
     for index in indices {
@@ -109,8 +101,7 @@ extension SessionRecord {
 }
 
 extension SessionRecord {
-  /// The typed command that sent an action, or in whose course it was sent; nil if its line is
-  /// gone. Passwords and the values of keys are masked.
+  /// Nil if its line is gone. Passwords and the values of keys are masked.
   package func typedText(ofAction action: Int) -> String? {
     // The first entry that comes after the action began.
     let end = indices.partition { self[$0].nextAction > action }
@@ -121,7 +112,6 @@ extension SessionRecord {
       .map { RecordedCommand.text(of: $0.statement, in: $0.line) }
   }
 
-  /// The command that the last entry has begun; nil if it hasn't begun any.
   package var statementUnderWay: Statement? {
     indices.last.flatMap { statement(at: $0) }?.statement
   }
@@ -148,7 +138,6 @@ extension SessionRecord {
       .first
   }
 
-  /// The language that was spoken when the first line was typed.
   package var firstLanguage: Language {
     var language = beginning.language
     for index in indices {
@@ -158,7 +147,6 @@ extension SessionRecord {
     return language
   }
 
-  /// The actions of effects that failed and that nobody waited for.
   package var lateFailures: [Int] {
     indices.compactMap {
       if case .failedLater(let action, _) = self[$0].kind { action } else { nil }
@@ -171,7 +159,6 @@ private struct CommandReader {
   private var prompt: PromptParts?
   private var origin: String?
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
-  /// True while entries belong to the last command.
   private var isOpen = false
 
   init(_ beginning: SessionRecord.Beginning) {
@@ -264,7 +251,6 @@ private struct CommandReader {
 
 /// The results of the last command that `expect` can check: its actions, and its failure.
 package struct LastCommand {
-  /// The first action that it could have sent.
   package var firstAction = 1
   package var failure: String?
 
@@ -299,7 +285,6 @@ private final class MutationReader: EventVisitor {
 }
 
 extension Statement {
-  /// True if it checks the results of another command.
   package var isExpectation: Bool {
     let name = words.first?.text
     return name == "expect" || name == ":expect"

@@ -2,9 +2,7 @@ package import ReactorCore
 
 // Entries of a session as recordings have them.
 extension SessionRecord.Kind {
-  /// Writes its fields; texts are English, whatever is spoken, and without passwords and keys.
-  ///
-  /// - Returns: The name of the event in the schema.
+  /// In English, without passwords and keys. Returns the name of the event in the schema.
   func write(to object: inout JSONObject) -> String {
     let (name, fields) = line
     object.add(fields)
@@ -67,8 +65,7 @@ extension SessionRecord.Kind {
     }
   }
 
-  /// Reads what ``write(to:)`` has written; nil of events that aren't known here, or have nothing to
-  /// say.
+  /// Nil for events that aren't known here, or have nothing to say.
   package init?(_ line: RecordingLine) throws(RecordingFault) {
     switch line.event {
     case "typed":
@@ -112,7 +109,6 @@ extension SessionRecord.Kind {
     }
   }
 
-  /// True if its time differs from that of the entry before.
   var hasTime: Bool {
     switch self {
     case .command, .meant, .failed, .origin, .prompt, .language, .answer, .said, .leftOut: false
@@ -141,7 +137,6 @@ extension SessionRecord.Speech {
     }
   }
 
-  /// The speech as recordings have it; for answers and the debugger, as JSON Lines do, too.
   var fields: KeyValuePairs<String, (any JSONMember)?> {
     func masked(_ sentence: Sentence) -> String { SecretMask.masked(sentence.description) }
     return switch self {
@@ -217,7 +212,6 @@ extension Array {
 }
 
 extension JSONObject {
-  /// The steps that are left out; nothing for none.
   mutating func addWithout(_ steps: [StepID]) { add(["without": steps.orNil]) }
 }
 
@@ -236,8 +230,7 @@ extension RecordingLine {
     return number - 1
   }
 
-  /// The remark in it: what is said of a step and isn't known here is one, too, so that the place of
-  /// all that follows is the same. Nil of other lines.
+  /// Keeps a remark that isn't known here, so that the place of all that follows is the same.
   package func remark() throws(RecordingFault) -> (any Remark)? {
     switch event {
     case "view": ViewUpdate(try text("text"))

@@ -1,13 +1,8 @@
 package import ReactorCore
 import StateDiff
 
-/// Makes the lines of a recording: JSON Lines, with the events as the report for programs has them
-/// and the data that is needed to resume the session.
-///
-/// An action and the result of `mutate` stand in one line; a mutation, its changes and the view's
-/// update stand in another. The time and the store stand where they differ from the line before.
-/// Lines come by ``write``, in the order in which things happened, each with its end; the last one
-/// is open until ``endLine()``.
+/// Makes the lines of a recording: JSON Lines, as the report for programs, and data to resume it.
+/// Time and store stand where they differ from the line before; the last line is open.
 package final class RecordingWriter: EventVisitor {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   package static let version = 2
@@ -19,7 +14,6 @@ package final class RecordingWriter: EventVisitor {
   private var open: (step: StepID, last: EventName?)?
   private var time: Duration?
   private var track: Int?
-  /// The action of the line with an action that was written last, and its value.
   private var action: (number: Int, text: String, value: [UInt8])?
   private var numbers: RecordingNumbers
   /// Called with the name of a type whose values can't be read again, once for each.
@@ -34,8 +28,6 @@ package final class RecordingWriter: EventVisitor {
     self.numbers = numbers
   }
 
-  /// Writes the first line.
-  ///
   /// - Parameter oldest: The first action in the recording, if older ones were dropped.
   package func writeHeader(program: String, _ settings: [(String, String)], oldest: Int? = nil) {
     begin("schema")
@@ -78,8 +70,7 @@ package final class RecordingWriter: EventVisitor {
 
   private func write(_ row: EventRow) { row.kind.write(to: &line.fields, fields) }
 
-  /// Begins a line with its event, its step, and its time and store where they are others; the answer
-  /// of `mutate` and the result of `reduce` stand in the line of their action and their mutation.
+  /// The answer of `mutate` and the result of `reduce` stand in the line of what they belong to.
   private func begin(_ row: EventRow) {
     let form = row.form
     if let event = form.event, isOpen(for: row, behind: { $0.follower == event }) {
@@ -121,7 +112,6 @@ package final class RecordingWriter: EventVisitor {
     line.fields.add("value", ifAny: RawJSON(json))
   }
 
-  /// Adds the source of the state that a store was set back to.
   private func addSource<R: Reactor>(of state: R.State, in track: Track<R>) {
     let index = numbers.restoreCounts[track.number, default: 0]
     numbers.restoreCounts[track.number] = index + 1
@@ -166,7 +156,6 @@ package final class RecordingWriter: EventVisitor {
     self.time = time
   }
 
-  /// Ends the current line: later members begin another.
   package func endLine() {
     open = nil
     guard !line.event.isEmpty else { return }

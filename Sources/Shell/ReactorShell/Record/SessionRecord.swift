@@ -1,14 +1,7 @@
 package import ReactorCore
 
-/// The events of a session outside its stores, in one order with their timeline: typed lines and
-/// answers, apps, settings, branches.
-///
-/// Each entry knows its place in the timeline: before the line at its position. The events that a
-/// command caused are those between its entry and the next command's. Recordings and listings of
-/// typed lines are read from this order; there is no other.
-///
-/// Bounded where the history is: see ``drop(before:keeping:)``. Answers, comments and blank lines
-/// are kept up to ``mostSaid`` each.
+/// The events of a session outside its stores: lines, answers, apps, settings, branches.
+/// An entry stands before the timeline's line at its position. Bounded where the history is.
 @MainActor package final class SessionRecord: EventVisitor {
   package struct Entry {
     private let nanoseconds: Int64
@@ -18,7 +11,6 @@ package import ReactorCore
     /// True if it stands between the two events of the line before: a store was held there.
     package let isInLine: Bool
     package let kind: Kind
-    /// Of a command, the ways in which it touches the session.
     fileprivate(set) var traits: CommandTraits = []
 
     fileprivate init(
@@ -44,18 +36,14 @@ package import ReactorCore
 
     /// A line was typed, or stood in a script; its number there, or 0.
     case line(String, number: UInt32)
-    /// The command of the line at that index begins, counted from 0. The first begins with the line,
-    /// unless that can't be read to its end.
+    /// The index of a command in its line. The first begins with the line, if that can be read.
     case command(Int)
     /// A name was cut short, which only a person may: the characters of it, and the whole.
     indirect case meant(Range<Int>, String)
-    /// A command of the line failed: its characters, the message, and true if its effects failed
-    /// rather than the words.
+    /// The characters, the message, and true if effects failed rather than the words.
     indirect case failed(Range<Int>, Sentence, ofEffect: Bool)
     case interrupted
-    /// The line returned, and time had passed.
     case returned
-    /// An effect failed that nobody waited for.
     indirect case failedLater(action: Int, String)
 
     // Things that are so from here on.
@@ -156,16 +144,12 @@ package import ReactorCore
 
   // MARK: - Reading
 
-  /// The entries that are there, by number.
   package var indices: Range<Int> { entries.indices }
 
   package subscript(index: Int) -> Entry { entries[index] }
 
   // MARK: - Writing
 
-  /// - Parameters:
-  ///   - position: Its place; the end by default.
-  ///   - time: Its time; now by default.
   package func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
     let entry = Entry(
       kind, at: position ?? timeline.count, isInLine: position == nil && timeline.isLineOpen,
@@ -183,10 +167,7 @@ package import ReactorCore
     added(entry)
   }
 
-  /// Begins a line. Lines of files that other lines run belong to those. If there were too many
-  /// comments to keep, `# ...` stands for the omitted ones.
-  ///
-  /// - Parameter parts: The prompt in front of the line.
+  /// Lines of files that other lines run belong to those. `# ...` stands for omitted comments.
   func lineBegins(
     _ line: SourceLine, at place: SourceOfCommand.Place?,
     prompt parts: @autoclosure () -> PromptParts
@@ -213,7 +194,6 @@ package import ReactorCore
     add(.command(index), time: timeline.time)
   }
 
-  /// Answers are laid out in this width from now on.
   func note(_ width: AnswerWidth) {
     if width != self.width, !isRestored { add(.setting("width", width.word)) }
   }
@@ -274,7 +254,6 @@ package import ReactorCore
     hasMoved = false
   }
 
-  /// An app starts, perhaps by a command of the app that runs.
   func starts(app: String) {
     add(.app(app, command: commandUnderWay))
     begin(nil)
@@ -300,7 +279,6 @@ package import ReactorCore
     entries.start < entries.count && entries[entries.start].position < timeline.oldestPosition
   }
 
-  /// Drops the entries before a line of the timeline, and the oldest lines beyond a number of them.
   package func drop(before position: Int, keeping count: Int) {
     var (end, lines) = (entries.start, lineCount)
     var index = end

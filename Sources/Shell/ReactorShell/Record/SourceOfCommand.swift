@@ -5,7 +5,6 @@ package struct SourceOfCommand: Hashable, Sendable {
   /// The lines of files that ran the file, the innermost first.
   package var callers: [Place] = []
 
-  /// A line of a script.
   package struct Place: Hashable, Sendable, Decodable {
     /// The file as it was named, `-c`, or `stdin`.
     package var file: String

@@ -3,9 +3,7 @@ import Foundation
 package import ReactorCore
 import StateDiff
 
-/// The report for programs: JSON Lines, one event a line, the schema and its version first.
-///
-/// Texts are those of the trace; `value` stands beside them if the type is Encodable.
+/// The report for programs: JSON Lines, the schema and its version first.
 package final class JSONReport: Report {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   package static let version = 2
@@ -16,10 +14,8 @@ package final class JSONReport: Report {
   package var output: Output
   private let theme: Theme
   let fields: EventFields
-  /// The notes of it and of those that it made.
   private let shared: Shared
 
-  /// The outcome since a request began, for the line that ends it.
   package struct Noted {
     enum Outcome: String { case passed, failed, cancelled }
 
@@ -35,14 +31,8 @@ package final class JSONReport: Report {
     set { shared.noted = newValue }
   }
 
-  /// Creates a report that writes to `output`, beginning with the line that names the schema.
-  ///
-  /// - Parameters:
-  ///   - output: The destination of the lines.
-  ///   - trace: The level of detail of the events.
-  ///   - theme: The colours and signs of errors on standard error. Without Unicode the JSON has
-  ///     none either: it is written with escapes, and means the same.
-  ///   - valueLimit: The most bytes of a value; one that has more is left out.
+  /// Writes the line that names the schema. Without Unicode the JSON is written with escapes.
+  /// - Parameter valueLimit: In bytes; a longer value is left out.
   package init(
     to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), valueLimit: Int? = nil
   ) {
@@ -68,7 +58,6 @@ package final class JSONReport: Report {
 
   // MARK: - Events
 
-  /// The kinds of the trace's level; in the compact trace, those that make a line of text.
   package var kinds: EventKinds {
     trace == .compact
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds

@@ -2,8 +2,6 @@ import ReactorCore
 import StateDiff
 
 /// A line of a report while it is written: its bytes, colours included, and the columns it takes.
-///
-/// Nearly all of the trace is ASCII, and goes from a string into the line as it is.
 package struct Line {
   private(set) var bytes: [UInt8] = []
   private(set) var columns = 0
@@ -88,7 +86,6 @@ package struct Line {
     add(text, role)
   }
 
-  /// Adds a line of a diff, its old and new parts coloured.
   mutating func add(_ diff: DiffLine) {
     switch diff.kind {
     case .changed where diff.from != diff.to, .summed:
@@ -145,8 +142,6 @@ struct Excerpt {
     isWhole = shown == line
   }
 
-  /// Returns the text before the place: the whole of it, or its end, if that leaves
-  /// too little room.
   private static func beginning(
     _ text: Substring, columns: Int, _ layout: TextLayout
   ) -> String {
@@ -177,9 +172,7 @@ struct Excerpt {
 // MARK: - Hiding
 
 extension DiffLine {
-  /// Returns the same without its values: `isLoading: ● → ●`. It shows only which fields changed.
-  ///
-  /// - Parameter sign: The sign in place of each value.
+  /// `isLoading: ● → ●`
   func hidden(behind sign: String) -> DiffLine {
     var line = self
     line.note = nil

@@ -1,52 +1,36 @@
 package import ReactorCore
 
-/// The output of a session for a person or a program: a report on the events, and on the
-/// answers of commands.
-///
-/// All output passes through here; nothing else prints.
+/// The output of a session for a person or a program. All output passes through here.
 package protocol Report: EventVisitor {
   var trace: TraceLevel { get set }
 
   var output: Output { get set }
-  /// The way in which it puts things into words; nil of a report that programs read, which is the
-  /// default.
+  /// Nil for a report that programs read, which is the default.
   var textFormatter: TextFormatter? { get }
-  /// Lays its text out in another way; nothing by default.
   func restyle(_ change: (inout TextStyle) -> Void)
-  /// A report of this form on the same session that writes its results elsewhere; errors look as
-  /// before. Nil if there is none, as by default.
-  ///
-  /// - Parameters:
-  ///   - output: The place that results go to.
-  ///   - isBegun: True if something of this form stands there already.
+  /// Results go to `output`; errors look as before. Nil by default.
+  /// - Parameter isBegun: True if something of this form stands there already.
   func redirected(to output: Output, isBegun: Bool) -> (any Report)?
   /// A report of this form, and with this look, on another session. Itself by default.
   func sibling(writingTo output: Output) -> any Report
 
   func answer(_ lines: [Sentence])
-  /// The same with the answer as data, for programs; only the lines by default.
-  ///
-  /// - Parameter data: Makes the objects; it isn't called where nobody reads them.
+  /// - Parameter data: Isn't called where nobody reads the objects.
   func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject])
   /// Shows the answer of a command with pictures in it; their texts by default.
   func answer(drawn lines: [DrawnLine])
   func failure(_ error: ShellError, in source: SourceOfCommand)
   /// The effects of that action go on after the command has returned.
   func goesOn(action: Int)
-  /// A command that is about to be run, if commands are echoed.
   func echo(_ prompt: String, _ line: String)
-  /// Shows a line of the debugger beside the trace; an answer by default.
   func tell(_ line: DebuggerLine)
-  /// Shows the duration of a command, if asked for; an answer by default.
   func took(_ time: CommandTime)
   /// Redraws a screen that is drawn as a whole, as the terminal was resized; nothing by default.
   func redraw()
-  /// A suggestion to a person who types; nothing by default.
   func hint(_ line: Sentence)
 }
 
 extension Report {
-  /// None: it is for programs.
   package var textFormatter: TextFormatter? { nil }
   package func restyle(_ change: (inout TextStyle) -> Void) {}
   package func redirected(to output: Output, isBegun: Bool) -> (any Report)? { nil }
@@ -95,7 +79,6 @@ package struct Output {
     return output
   }
 
-  /// The same, which writes nothing while it is muted.
   package func muted(_ isMuted: @escaping () -> Bool) -> Self {
     var output = Self(
       write: { [write] in if !isMuted() { write($0) } },

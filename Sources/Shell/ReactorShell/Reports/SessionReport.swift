@@ -8,7 +8,6 @@ public final class SessionReport: Report {
   private let base: any Report
   /// The reports in front of it: the last one is in use.
   private var fronts: [any Report] = []
-  /// Called with each answer, before it is shown.
   var heard: (SessionRecord.Speech) -> Void = { _ in }
 
   init(_ base: any Report) {
@@ -20,19 +19,16 @@ public final class SessionReport: Report {
   /// Returns true for events that aren't shown; nil if all are.
   package var hides: ((EventRow) -> Bool)?
 
-  /// Shows through a report in front, until ``stopShowing(through:)``.
   package func show(through report: any Report) {
     fronts.append(report)
     shown = report
   }
 
-  /// Shows as before a report stood in front.
   package func stopShowing(through report: any Report) {
     fronts.removeAll { $0 === report }
     shown = fronts.last ?? base
   }
 
-  /// True while a report stands in front of the host's.
   package var isReplaced: Bool { !fronts.isEmpty }
 
   package var inFront: any Report { shown }
@@ -55,7 +51,6 @@ public final class SessionReport: Report {
   /// The way in which things are put into words; nil if programs read it.
   package var textFormatter: TextFormatter? { shown.textFormatter }
 
-  /// Lays all text out in another way.
   package func restyle(_ change: (inout TextStyle) -> Void) {
     base.restyle(change)
     for front in fronts { front.restyle(change) }

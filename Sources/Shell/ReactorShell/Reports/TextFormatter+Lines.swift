@@ -2,23 +2,19 @@ package import ReactorCore
 import StateDiff
 
 extension TextFormatter {
-  /// The right end of lines with right-aligned text.
   package var edge: Int { min(columns, 100) }
 
   package func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
 
-  /// The separators between the parts of a line.
   var comma: String { theme.isPlain ? ", " : "  " }
   var gap: String { theme.isPlain ? " " : "  " }
 
-  /// Writes a line; the rest of one that is too long for the terminal stands below its text.
   mutating func write(_ line: Line) {
     guard style.isFitted, line.columns > columns else { return writeWhole(line.text) }
     for part in continued(line.bare, indent: textColumn) { write(part) }
   }
 
-  /// Returns a long line, wrapped. Text for screen readers has no indentation, and its
-  /// words stay whole.
+  /// Text for screen readers has no indentation, and its words stay whole.
   func continued(_ line: String, indent: Int) -> [String] {
     FittedText(line).continued(
       columns: columns, indent: theme.isPlain ? 0 : indent, breaksWords: !theme.isPlain)
@@ -63,7 +59,6 @@ extension TextFormatter {
     return line
   }
 
-  /// A row: its step, its label and its text.
   package func line(of row: EventRow, right: String? = nil) -> Line {
     let form = row.form
     return line(
@@ -83,7 +78,6 @@ extension TextFormatter {
 // `action .load(100), step 1, MainReactor`. The event comes first, so that a listener can
 // skip the rest.
 extension TextFormatter {
-  /// Returns a stage and its text, then the number of the step and further details.
   func plainLine(
     _ step: StepID?, _ stage: Sentence, _ role: Role, _ text: String, right: String? = nil
   ) -> Line {
@@ -104,7 +98,6 @@ extension TextFormatter {
 }
 
 extension Line {
-  /// Adds the number of a step, and further details.
   mutating func addPlain(_ step: StepID?, _ right: String?) {
     if let step {
       add(", ")
@@ -129,7 +122,6 @@ extension TextFormatter {
     write(line)
   }
 
-  /// Writes the meaning of the line above, if there is something to explain.
   mutating func explain(_ row: EventRow) {
     // Nothing was shown of a store that a step made.
     if case .started = row.kind, row.track?.origin != .start { return }
@@ -201,7 +193,6 @@ extension TextFormatter {
     return style.isFitted ? lines.flatMap(fitted) : lines
   }
 
-  /// The rest of a line that is too long for the terminal stands below it, indented.
   private func fitted(_ line: String) -> [String] {
     guard DisplayWidth.columns(coloured: line) > columns else { return [line] }
     return continued(line, indent: line.prefix { $0 == " " }.count + 2)
@@ -218,8 +209,6 @@ extension TextFormatter {
     return theme.paint(layout.shown(prompt), .prompt) + layout.shown(line)
   }
 
-  /// Returns the lines of an error.
-  ///
   /// - Parameter isLineAbove: True if the typed line stands right above.
   package func lines(
     failing error: ShellError, in source: SourceOfCommand, isLineAbove: Bool = false
@@ -268,7 +257,6 @@ extension TextFormatter {
       .continued(columns: columns, indent: theme.isPlain ? 0 : 2, breaksWords: false)
   }
 
-  /// The message, then the place; no marks below a copy of the line.
   private func plainFailure(
     _ error: ShellError, in source: SourceOfCommand, layout: TextLayout
   ) -> String {
@@ -282,7 +270,6 @@ extension TextFormatter {
     return places.isEmpty ? message : "\(message); \(places.joined(separator: " "))"
   }
 
-  /// A place without signs between its parts.
   private func plain(_ place: SourceOfCommand.Place) -> Sentence {
     "\(place.file) line \(place.line)"
   }

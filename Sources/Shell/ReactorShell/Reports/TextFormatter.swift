@@ -1,9 +1,7 @@
 package import ReactorCore
 package import StateDiff
 
-/// Puts rows, answers and errors into words for a person.
-///
-/// It keeps its output until it is taken, and doesn't know where it is shown.
+/// Puts rows, answers and errors into words for a person, and keeps them until they are taken.
 package struct TextFormatter {
   package var style: TextStyle {
     // The words that are kept have the signs of the other.
@@ -16,7 +14,6 @@ package struct TextFormatter {
   private var effects = RunningEffects()
   private var store: Int?
   private(set) var texts = LatestValues<String>()
-  /// The mutation whose line waits for its reduce.
   var pending: (step: StepID, text: String)?
   private var text = ""
 
@@ -35,7 +32,6 @@ package struct TextFormatter {
     return sibling
   }
 
-  /// The lines that were written since the last time, each with its end.
   mutating func take() -> String {
     defer { text = "" }
     return text
@@ -135,8 +131,7 @@ package struct TextFormatter {
 
   func forget(_ effect: EffectInfo) { effects.startTimes[effect.action] = nil }
 
-  /// Returns a mutation with the time from its action, and with its store if no action caused it or
-  /// the line above is another store's. If there is no room for both, keeps the time.
+  /// Names the store if no action caused the mutation, or the line above is another store's.
   private func mutationLine(of row: EventRow) -> Line {
     let isElsewhere = row.step.action == 0 || store != nil && store != row.track?.number
     let (name, delay) = (isElsewhere ? row.track?.name : nil, delay(of: row))
@@ -190,7 +185,6 @@ package struct TextFormatter {
 
 // A line a mutation, as `trace compact` and the log have it.
 extension TextFormatter {
-  /// A line a mutation: its text and the first of its changes.
   mutating func showCompactly(_ row: EventRow) {
     switch row.kind {
     case .action(let action), .queued(let action, _):
@@ -212,7 +206,6 @@ extension TextFormatter {
     }
   }
 
-  /// Returns an action or a mutation, and its immediate result, as a short line has it.
   package func shortText(of row: EventRow) -> String {
     let text = row.value.map(text(of:)) ?? ""
     switch row.kind {
@@ -235,8 +228,7 @@ extension TextFormatter {
     return line
   }
 
-  /// ` 1.1  restored  count: 3 → 1`: the first of the changes, and how many more if that is all; nil
-  /// if there is none.
+  /// ` 1.1  restored  count: 3 → 1`; nil without changes.
   package func restoredLine(_ row: EventRow, _ changes: [Change], isWhole: Bool = true) -> Line? {
     let name = row.track?.name ?? ""
     let diffs = diffText.lines(for: changes)

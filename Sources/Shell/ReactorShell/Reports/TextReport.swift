@@ -1,6 +1,5 @@
 public import ReactorCore
 
-/// The layout of a report's text for a person.
 package struct TextStyle: Sendable {
   package var theme: Theme
   package var columns: Int
@@ -8,7 +7,6 @@ package struct TextStyle: Sendable {
   package var isFitted = false
   /// The width of the prompt at which a line was typed, if one was: its errors point at it there.
   package var promptColumns: Int?
-  /// True if each stage of the full trace is followed by a sentence on its meaning.
   package var explains = false
 
   package init(_ theme: Theme = Theme(), columns: Int = 80) {
@@ -23,7 +21,6 @@ public final class TextReport: Report {
   /// The style of errors, if standard error isn't the results' destination; nil for the same.
   package var errorStyle: TextStyle?
   package var output: Output
-  /// Nothing was written since the line was typed.
   private var isLineAbove = false
 
   package convenience init(

@@ -23,7 +23,6 @@ extension EventRow {
     case pulse(name: String, count: UInt)
     case remark(any Remark)
 
-    /// The kind of an event of a store, without its types.
     package static func untyped<R: Reactor>(_ kind: Event<R>.Kind) -> Self {
       switch kind {
       case .started(let state): .started(state)
@@ -60,7 +59,6 @@ package enum EventName: String {
   case effectEnded = "effect-ended"
   case pulse
 
-  /// The event that may stand in the same line of a recording.
   package var follower: Self? {
     switch self {
     case .action: .mutate
@@ -79,8 +77,7 @@ package struct EventForm {
   let event: EventName?
   package let label: Sentence
   package let role: Role
-  /// Its place in the loop; nil for the end of an effect, which moves nothing on, and for remarks
-  /// that aren't the view's.
+  /// Nil for the end of an effect, which moves nothing on, and for remarks that aren't the view's.
   package let place: LoopPlace?
   /// True if the number of its step stands before it in the trace.
   let isNumbered: Bool
@@ -148,8 +145,7 @@ extension EventRow {
     }
   }
 
-  /// The meaning of the event, made of the event alone: for `explain on`. Nil if there is nothing to
-  /// add to the line.
+  /// For `explain on`. Nil if there is nothing to add to the line.
   var explanation: Sentence? {
     switch kind {
     case .started:
@@ -250,7 +246,6 @@ extension EventRow.Kind {
   }
 }
 
-/// Reads the values of events with the types of their store.
 package protocol RecordedValueReader {
   func value<Value>(
     _ type: Value.Type, _ line: RecordingLine, _ member: String
@@ -303,8 +298,7 @@ extension Event.Kind {
 }
 
 extension EventName {
-  /// The members that say what happened; others say when and where. In each list the first one that
-  /// two lines have counts: a value, before its text.
+  /// The members that say what happened. In each list the first one that two lines have counts.
   package var members: [[String]] {
     switch self {
     case .started: [["value", "state"]]
@@ -325,8 +319,7 @@ extension EventName {
 }
 
 extension RecordingLine {
-  /// The events of a store in it: one with an action may hold the answer of `mutate`, too, and one
-  /// with a mutation its reduce.
+  /// An action may have the answer of `mutate` beside it, and a mutation its reduce.
   package var events: [EventName] {
     guard let first = EventName(rawValue: event) else { return [] }
     guard let next = first.follower, has(next.members[0][0]) else { return [first] }

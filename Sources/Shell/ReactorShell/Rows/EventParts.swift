@@ -38,7 +38,6 @@ extension Returned {
     }
   }
 
-  /// An explanation, in the words of the trace.
   package var gloss: Sentence {
     switch self {
     case .none: "none: reduce() isn't called"

@@ -90,12 +90,10 @@ package enum LoopPlace: Int, CaseIterable {
   }
 }
 
-/// The signs and the language in which rows are put in words.
 package struct RowWords {
   let signs: Signs
   let wording: Wording
   let gap: String
-  /// The words of equal values, which come again and again.
   let texts: LatestValues<String>
 
   func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }

@@ -1,7 +1,6 @@
 package import ReactorCore
 package import StateDiff
 
-/// Something on a marble diagram, in the order in which it happened.
 package struct Marble {
   package enum Kind {
     case action
@@ -9,7 +8,6 @@ package struct Marble {
     case mutation(isChange: Bool?)
     case effectStart(key: String?, isLasting: Bool)
     case effectEnd(EffectEnding)
-    /// A branch begins, or goes on.
     case branch
   }
 
@@ -17,9 +15,7 @@ package struct Marble {
   package let step: StepID
   /// The name of the store; empty of a branch.
   package let reactor: String
-  /// The action, the mutation or the name of the branch.
   package let text: String
-  /// Since the timeline began.
   package let time: Duration
 }
 
@@ -28,7 +24,6 @@ package final class MarbleReader: RowVisitor {
   private let timeline: Timeline
   private let signs: Signs
 
-  /// A reader of a timeline; its signs stand in texts.
   package init(of timeline: Timeline, signs: Signs) {
     self.timeline = timeline
     self.signs = signs

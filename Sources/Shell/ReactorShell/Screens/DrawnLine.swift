@@ -109,9 +109,7 @@ extension DrawnLine {
     return isText ? text : nil
   }
 
-  /// The line as a theme shows it; nil if nothing is left of it.
-  ///
-  /// A colour is written where it changes, and ends before a text and at the end of the line.
+  /// Nil if nothing is left. A colour ends before a text and at the end of the line.
   func painted(_ theme: Theme) -> String? {
     let layout = TextLayout(theme)
     guard layout.hasDots else { return textWithoutDots.map(layout.shown) }
@@ -140,8 +138,7 @@ extension DrawnLine {
 }
 
 extension Theme {
-  /// Returns the code that begins the colours of two dots: always both, so that a line can be
-  /// continued below with the last one.
+  /// Always sets both colours, so that a line can be continued below with the last one.
   fileprivate func code(of dots: Dots) -> String {
     let background = dots.bottom.map { "48;" + parameters(of: $0) } ?? "49"
     return "\u{1B}[38;\(parameters(of: dots.top));\(background)m"
@@ -155,7 +152,6 @@ extension Theme {
 
 /// Two dots of a picture, one above the other: one column of a line has room for these.
 public struct Dots: Hashable, Sendable {
-  /// The upper one.
   package var top: DotColour
   /// The lower one; nil if the picture has ended above it.
   package var bottom: DotColour?
@@ -172,11 +168,8 @@ public struct Dots: Hashable, Sendable {
 
 /// A colour of a picture: 24 bits, sRGB.
 public struct DotColour: Hashable, Sendable {
-  /// The red component.
   package var red: UInt8
-  /// The green component.
   package var green: UInt8
-  /// The blue component.
   package var blue: UInt8
 
   /// A colour by its parts.
@@ -184,8 +177,7 @@ public struct DotColour: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The number of the colour of xterm's 256 that is nearest, by the sum of squares: of the cube
-  /// (16…231) or the greys (232…255). The first 16 look different on each terminal.
+  /// The nearest of xterm's 256 from 16 on: the first 16 look different on each terminal.
   var paletteNumber: Int {
     let cube = [red, green, blue].map { Self.step(of: Int($0)) }
     let grey = min(max((Int(red) + Int(green) + Int(blue) - 9) / 30, 0), 23)
@@ -197,7 +189,6 @@ public struct DotColour: Hashable, Sendable {
 
   private static let levels = [0, 95, 135, 175, 215, 255]
 
-  /// The step of the cube's edge that is nearest.
   private static func step(of part: Int) -> Int {
     switch part {
     case ..<48: 0

@@ -72,23 +72,18 @@ extension ViewUpdate {
   }
 }
 
-/// A remark of a person on a step: `look here`.
-///
-/// A step has one at most: a later one takes its place, and an empty one takes it away. The
-/// command `mark` makes them.
+/// A person's remark on a step, made by `mark`: a later one takes the place of the one before.
 package struct Mark: Remark, Hashable, Sendable {
   /// One line, as it was typed: not escaped. Empty where the mark of the step is taken away.
   package var text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// True if it only ends the one before.
   package var isTakenAway: Bool { text.isEmpty }
 }
 
 /// A remark of a recording whose type isn't known here: another program's own, or a later one's.
 package struct KeptRemark: Remark, Hashable, Sendable {
-  /// As recordings call its type: `slow-frame`.
   package let name: String
   package let text: String
 

@@ -9,19 +9,15 @@ public import ReactorCore
   public nonisolated let title: String
   /// Commands to begin with, such as `load 100`.
   package nonisolated let firstCommand: String
-  /// Describes its data, for the banner and `data`; nil if there is no choice: then the shell
-  /// doesn't offer `data`, `seed` and related commands.
+  /// Nil if there is no choice: then the shell doesn't offer `data`, `seed` and related commands.
   package let describe: ((DataChoice) -> Sentence)?
-  /// True if there is data to choose.
   package nonisolated let hasData: Bool
   /// Its code isn't here: what it did can be looked at, and nothing be sent.
   package nonisolated var isForeign = false
   /// Why a word of such an app does nothing.
   package nonisolated static let onlyLookedAt =
     "its app isn't here: what it did can only be looked at"
-  /// Makes its first screen, with stores on the session's timeline.
   package let start: (Session) -> any Screen
-  /// Its own sentences in other languages.
   package nonisolated let translations: [Translations]
   /// True if `help` is a word of its own from the start; the shell's is `:help` then.
   package nonisolated let claimsHelp: Bool
@@ -125,12 +121,10 @@ extension App {
   }
 }
 
-/// The name of a reactor's type, and the names derived from it.
 package struct ReactorName {
   /// `CounterReactor`; of a type that is just called `Reactor`, where it stands: `Counter.Reactor`.
   let type: String
 
-  /// As the prompt shows it: `Counter`.
   package let title: String
 
   /// The name of a type, or of a store.
@@ -158,6 +152,5 @@ package struct ReactorName {
     self.init(named.joined(separator: ".") + name.dropFirst(bare.count))
   }
 
-  /// As `app NAME` takes it: `counter`.
   var word: String { title.lowercased() }
 }

@@ -3,8 +3,7 @@ import StateDiff
 
 // Lines that begin with no command's name: a path into a state, or an action as Swift writes it.
 extension Session {
-  /// The command that a word means which is no command's name: `isLoading` is `state isLoading`, and
-  /// `.load(3)` sends that action. Nil of all other words.
+  /// `isLoading` is `state isLoading`, `.load(3)` sends that action; nil for other words.
   func meaning(ofBare word: Word) -> CommandTable.Meaning? {
     if word.text.hasPrefix("."), word.text.dropFirst().first?.isLetter == true {
       return (sending(as: word.text), isOfShell: false)
@@ -15,7 +14,6 @@ extension Session {
     return (state.withoutName(as: word.text), isOfShell: true)
   }
 
-  /// The words that can stand alone where no command's name begins so: paths, and actions.
   func bareWords(for request: CompletionRequest) -> CandidateList {
     guard request.beginning.hasPrefix(".") else {
       return stateOutline?.candidates(for: request) ?? CandidateList()
@@ -53,7 +51,6 @@ extension Session {
     if app?.isForeign == true { throw .failed(Sentence(key: App.onlyLookedAt)) }
   }
 
-  /// Reads an action of the first store of the screen that takes it.
   private func action(in words: [Word]) throws(ShellError) -> LiteralAction {
     try checkCode()
     let literal = try Literal(words.asWritten)
@@ -69,7 +66,6 @@ extension Session {
   }
 }
 
-/// An action that was read, and its way to the store.
 private struct LiteralAction {
   let value: Any
   let store: String

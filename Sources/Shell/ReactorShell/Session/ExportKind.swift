@@ -5,9 +5,7 @@ import StateDiff
 /// A form that a session can be exported in: a line of a feature's ``ShellFeature/exports``, from which
 /// the command, its completion and its help come.
 @MainActor public struct ExportKind {
-  /// As it is typed: `markdown`.
   let name: String
-  /// A description, in a few words.
   let help: Sentence
   /// The word that may stand behind the file, of a kind that has several forms.
   let form: Parameter<Word, Void>?
@@ -32,14 +30,7 @@ import StateDiff
     self.make = { (session, path, _) throws(ShellError) in try make(session, path) }
   }
 
-  /// Creates a form that has forms of its own.
-  ///
-  /// - Parameters:
-  ///   - name: The word to type.
-  ///   - help: A few words.
-  ///   - form: The word that may stand behind the file.
-  ///   - details: A sentence about that word.
-  ///   - make: Makes the file for a path and that word.
+  /// - Parameter form: The word that may stand behind the file.
   package init(
     _ name: String, help: Sentence, form: Parameter<Word, Void>, details: Sentence,
     make: @escaping (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
@@ -54,7 +45,6 @@ import StateDiff
 
 /// A file that is about to be written, with remarks on it.
 public struct Export {
-  /// The whole file.
   package var text: String
   /// Its contents, beside actions and mutations: `3 tests`.
   package var contents: Sentence?
@@ -64,9 +54,7 @@ public struct Export {
   package var isMasked: Bool
   /// The actions and mutations that it holds, if these aren't all that there are.
   package var counts: ExportCounts?
-  /// A second file that the first one reads.
   package var companion: ExportCompanion?
-  /// Makes the bytes of the file of its text.
   package var bytes: (_ text: String) throws(ShellError) -> Data = { Data($0.utf8) }
 
   /// A file.
@@ -80,7 +68,6 @@ public struct Export {
   }
 }
 
-/// A file that is written with another, beside it.
 package struct ExportCompanion {
   package let path: String
   package var text = ""
@@ -97,9 +84,7 @@ package struct ExportCompanion {
 
 /// A section that a feature adds to a page of a session: see ``ShellFeature/sections``.
 public struct ExportSection: Hashable, Sendable {
-  /// Its heading.
   package var title: Sentence
-  /// Its entries, one below the other.
   package var entries: [Sentence]
 
   /// A section.
@@ -225,7 +210,6 @@ package struct ExportCounts: SentenceConvertible {
 
   private init() {}
 
-  /// `12 actions, 31 mutations`
   package var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
 
   private final class Counter: RowVisitor {

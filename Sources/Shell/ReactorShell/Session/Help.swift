@@ -1,4 +1,3 @@
-/// The text of `help`, from the tables.
 @MainActor struct Help {
   private let table: CommandTable
   private let screen: (any Screen)?
@@ -14,16 +13,13 @@
     layout = session.layout
   }
 
-  /// - Parameters:
-  ///   - name: A command, a topic, or `all`.
-  ///   - word: A word that stands behind the command.
+  /// - Parameter name: A command, a topic, or `all`.
   func lines(about name: Word?, _ word: Word?) throws(ShellError) -> [Sentence] {
     guard let name else { return overview }
     if let word { return try details(of: word, behind: name) }
     return try details(of: name)
   }
 
-  /// The commands for programs: one, or all that work here.
   func data(about name: Word?) -> [JSONObject] {
     if let name, name.text != "all" {
       let meaning = try? table.meaning(of: name, abbreviates: false)
@@ -46,8 +42,7 @@
     ])
   }
 
-  /// The words of this screen with their help, as many as fit a screen of 24 lines, then the
-  /// further commands, by their use.
+  /// As many as fit a screen of 24 lines.
   private var overview: [Sentence] {
     let help = table.shellCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
     let uses = table.uses.filter { $0.group != .settings }.map { use in
@@ -79,7 +74,6 @@
       .verbatim
   }
 
-  /// A line for each command, or for near ones, with the titles of the groups at the left.
   private var all: [String] {
     let elsewhere = table.wordsOfOtherScreens.keys.sorted().joined(separator: ", ")
     let others: [Entry] = elsewhere.isEmpty ? [] : [("", "On other screens: \(elsewhere).")]
@@ -96,7 +90,6 @@
 
   private typealias Entry = (names: String, help: Sentence)
 
-  /// The cells of a part's lines.
   private func rows(_ title: Sentence, _ entries: [Entry]) -> [[String]] {
     var title = title.text(in: layout.wording.short)
     var rows: [[String]] = []
@@ -109,7 +102,6 @@
     return rows
   }
 
-  /// The lines of commands: one that stands beside another shares its line.
   private func entries(
     _ commands: [AnyCommand], _ name: (AnyCommand) -> String
   ) -> [Entry] {
@@ -194,7 +186,6 @@ extension AnyCommand {
 
 /// A word that is no command, and what `help` says of it.
 public struct HelpTopic: Sendable {
-  /// As it is typed.
   package let name: String
   let aliases: [String]
   private let lines: [Sentence]
@@ -211,7 +202,6 @@ public struct HelpTopic: Sendable {
     self.lines = lines
   }
 
-  /// The first sentence of its explanation.
   var summary: Sentence { lines.first ?? "" }
 
   var text: [Sentence] { lines.prefix(1) + lines.dropFirst().map(\.indented) }
@@ -224,21 +214,14 @@ public struct HelpTopic: Sendable {
 }
 
 extension Session {
-  /// The words that `help` explains, beside commands.
   var helpTopics: [HelpTopic] { features.all.flatMap(\.topics) }
 }
 
-/// Usages and their meanings: side by side, or, if that leaves too little room, one
-/// below the other.
+/// Usages and their meanings, side by side or one below the other.
 struct HelpList {
   let lines: [String]
 
-  /// - Parameters:
-  ///   - entries: Usages and their help.
-  ///   - layout: For screen readers `USAGE: HELP`.
-  ///   - columns: The width that there is.
-  ///   - indent: The blanks before each usage.
-  ///   - widest: A longer usage has a line of its own.
+  /// - Parameter widest: A longer usage has a line of its own.
   init(
     _ entries: [(usage: String, help: Sentence)], layout: TextLayout, columns: Int, indent: Int,
     widest: Int
@@ -273,6 +256,5 @@ struct HelpList {
     self.lines = lines
   }
 
-  /// Help isn't put into fewer columns.
   private static let leastHelp = 24
 }

@@ -7,7 +7,6 @@ public struct Listeners<Listener> {
 
   private var entries: [Entry] = []
 
-  /// True if nobody listens.
   package var isEmpty: Bool { entries.isEmpty }
 
   package var all: [Listener] {
@@ -25,7 +24,6 @@ public struct Listeners<Listener> {
     entries.insert(Entry(owner: owner, listener: listener), at: isFirst ? 0 : entries.count)
   }
 
-  /// Checks that somebody listens for an owner.
   package func isHeard(by owner: AnyObject) -> Bool { entries.contains { $0.owner === owner } }
 
   /// Removes the listener of an owner.
@@ -50,12 +48,9 @@ public struct Listeners<Listener> {
 
   /// A command has done its work, and didn't fail. Its effects may go on.
   public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
-  /// A command has waited for its effects, if it was to.
-  ///
-  /// The listener takes the first action that the command could have sent, and true if it resumed
+  /// `firstAction` is the first that the command could have sent; `resumes` is true if it resumed
   /// effects of other commands.
   package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
-  /// Somebody interrupts the running commands.
   package var interrupts = Listeners<() -> Void>()
   package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
 

@@ -14,10 +14,8 @@ import Foundation
 
   init(_ session: Session) { self.session = session }
 
-  /// True while results go to a file.
   package var isRedirected: Bool { redirection != nil }
 
-  /// As `set` lists it.
   var line: Sentence {
     redirection.map { "output \($0.file.path)" } ?? "output off: results go to standard output"
   }
@@ -80,9 +78,7 @@ import Foundation
     session.noteWidth()
   }
 
-  /// Writes out buffered results that go to a file.
-  ///
-  /// - Returns: The failure; the results then go to standard output again.
+  /// Returns the failure; the results then go to standard output again.
   func flush() -> ShellError? {
     guard let file = redirection?.file else { return nil }
     do throws(ShellError) {
@@ -96,9 +92,7 @@ import Foundation
     }
   }
 
-  /// Closes the file, if there is one, at the end of the session.
-  ///
-  /// - Returns: True if everything was written; if not, it was reported.
+  /// Returns true if everything was written; if not, it was reported.
   func close() -> Bool {
     do throws(ShellError) {
       try end()

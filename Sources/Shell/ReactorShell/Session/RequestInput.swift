@@ -1,8 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// The lines of standard input, read ahead on a thread: a request can cancel another that is under way,
-/// also while that keeps the main thread.
+/// Standard input, read on a thread: a request can cancel another that keeps the main thread.
 package final class RequestInput: Sendable {
   /// Returns the request that a line asks to be cancelled; nil for other lines.
   package typealias Reader = @Sendable (ArraySlice<UInt8>) -> RequestID?
@@ -12,12 +11,9 @@ package final class RequestInput: Sendable {
     /// The bytes of lines that nobody took.
     var size = 0
     var end: End?
-    /// Takes the next line, or the end, when it comes.
     var waiting: CheckedContinuation<Void, Never>?
-    /// The thread waits for lines to be taken.
     var isFull = false
     var underWay: RequestID?
-    /// The requests that were to be cancelled.
     var cancelled: Set<RequestID> = []
     var interruptCount = 0
   }
@@ -34,11 +30,9 @@ package final class RequestInput: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let cancels: Reader
 
-  /// - Parameters:
-  ///   - handle: Standard input.
-  ///   - cancels: Returns the request that a line asks to be cancelled; nil for other lines. Called on
-  ///     the thread.
-  ///   - interrupt: Called on the thread where the request that is under way is to be cancelled.
+  /// `cancels` and `interrupt` are called on the thread.
+  /// - Parameter cancels: Returns the request that a line asks to be cancelled; nil for other
+  /// lines.
   package init(
     _ handle: FileHandle, cancels: @escaping Reader,
     interrupt: @escaping @Sendable (RequestID) -> Void
@@ -78,9 +72,7 @@ package final class RequestInput: Sendable {
     }
   }
 
-  /// A request is about to run.
-  ///
-  /// - Returns: False if it was cancelled before.
+  /// Returns false if the request was cancelled before.
   func begin(_ request: RequestID) -> Bool {
     state.withLock { state in
       guard !state.cancelled.contains(request) else { return false }
@@ -103,7 +95,6 @@ package final class RequestInput: Sendable {
   /// The number of requests that were cancelled while they were under way.
   var interruptCount: Int { state.withLock { $0.interruptCount } }
 
-  /// True while that request runs.
   func isUnderWay(_ request: RequestID) -> Bool { state.withLock { $0.underWay == request } }
 
   // MARK: - The thread's side

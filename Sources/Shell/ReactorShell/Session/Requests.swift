@@ -1,22 +1,14 @@
 package import Foundation
 import ReactorCore
 
-/// The requests of a program: JSON objects among the lines of a script, each on a line of its own.
-///
-///     {"id":1,"line":"load 3"}
-///     {"id":2,"complete":"op","cursor":2}
-///     {"id":3,"value":"sectionData[\"20s\"]","at":"1.2"}
-///     {"id":4,"cancel":1}
-///
+/// Requests of a program: JSON objects among a script's lines, such as `{"id":1,"line":"load 3"}`.
 /// Each is answered by events, the last of which is `done` with its id.
 @MainActor package final class Requests {
   private unowned let session: Session
   private let report: JSONReport
   private var input: RequestInput?
-  /// The requests that a line cancelled.
   private var cancelled: Set<RequestID> = []
 
-  /// The lines of standard input, with requests among them.
   package static func lines(
     of handle: FileHandle, in session: Session, _ report: JSONReport
   ) -> ScriptLines {
@@ -102,7 +94,6 @@ import ReactorCore
       ])
   }
 
-  /// The meaning of the next line; and the view that one looks at, unless it is the present.
   private var mode: JSONObject {
     var mode = JSONObject()
     let view = session.timeline.viewAtHand
@@ -130,7 +121,6 @@ import ReactorCore
 }
 
 extension Session {
-  /// The value at a path, behind a step or of the view at hand.
   fileprivate func value(
     at path: String, behind step: String?, _ fields: EventFields
   ) throws(ShellError) -> JSONObject {
@@ -155,7 +145,6 @@ extension Session {
   }
 }
 
-/// A request, as it was written.
 private struct Request: Sendable {
   enum Kind {
     case line(String)
@@ -209,7 +198,6 @@ extension RequestID {
   }
 }
 
-/// Why a line is no request.
 private struct RequestFault: Error {
   let id: RequestID?
   let message: Sentence

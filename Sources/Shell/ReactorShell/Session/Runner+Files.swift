@@ -1,13 +1,9 @@
 import Foundation
 package import ReactorCore
 
-/// Files of commands.
 extension Runner {
-  /// Files that run files, at most.
   static var deepestRun: Int { 25 }
 
-  /// Runs the commands of a file, as `run FILE` does.
-  ///
   /// - Parameter name: The file as messages name it, if it isn't by its path.
   func run(file path: String, as name: String? = nil) async throws(ShellError) {
     guard files.count < Self.deepestRun else {
@@ -33,9 +29,7 @@ extension Runner {
     if await !run(lines) { throw ShellError(.reported) }
   }
 
-  /// Runs commands line by line as they come in, until one fails or `quit` is called.
-  ///
-  /// - Returns: True if all passed.
+  /// Returns true if all passed.
   func run(_ lines: ScriptLines) async -> Bool {
     let places = FilePlaces.current
     return await FilePlaces.$current.withValue(
@@ -82,10 +76,8 @@ extension Runner {
   }
 }
 
-/// Collects the failures of actions until a command that waits for them, or the
-/// prompt, reports them.
+/// Collects failures of actions until a command that waits for them, or the prompt, reports them.
 package final class FailureLog: EventVisitor {
-  /// Called when an effect ended whose action has failed.
   var ended: (Int) -> Void = { _ in }
   private var messages: [Int: String] = [:]
   /// Functions that find the failure which a state keeps, by the type of its track.
@@ -119,7 +111,6 @@ package final class FailureLog: EventVisitor {
     return repetition.isSo
   }
 
-  /// True if states of a track may keep a failure.
   package func isKept(by track: AnyTrack) -> Bool {
     readers[ObjectIdentifier(type(of: track))] != nil
   }
@@ -182,11 +173,9 @@ final class FailureWatch<Watched: Reactor>: EventVisitor {
   }
 }
 
-/// Compares a mutation with the one that brought the failure of its state.
 private struct RepeatedFailure: TrackVisitor {
   let step: StepID
   let reader: (_ state: Any) -> String?
-  /// Mutations behind which the state keeps one failure, as far as they are known.
   var origin: ClosedRange<Int>?
   private(set) var isSo = false
 

@@ -1,17 +1,12 @@
 // `! COMMAND` and `expect error "TEXT" COMMAND`.
 extension Runner {
-  /// The result of a command, compared with the expected one.
   enum Outcome {
     case passed
     case failedAsWanted(ShellError)
     case failed(ShellError)
   }
 
-  /// Returns the result of a command that has ended.
-  ///
-  /// - Parameters:
-  ///   - error: Its failure; nil if it passed.
-  ///   - metMistake: True if a command of a file that it ran couldn't be read.
+  /// - Parameter metMistake: True if a command of a file that it ran couldn't be read.
   func outcome(of statement: Statement, _ error: ShellError?, metMistake: Bool) -> Outcome {
     var outcome = error.map { Outcome.failed($0) } ?? .passed
     if let text = statement.expectedError { outcome = expected(text, of: statement, error) }
@@ -63,7 +58,6 @@ extension Runner {
     expectedError(of: reading.unfinished).map { "\(error)".contains($0) } ?? false
   }
 
-  /// The text of `expect error "TEXT"`, if words begin so.
   private func expectedError(of words: [Word]) -> String? {
     guard words.count >= 3, words[2].isQuoted, !words[1].isQuoted, words[1].text == "error",
       ["expect", ":expect"].contains(words[0].text), !words[0].isQuoted,
@@ -80,7 +74,6 @@ extension Runner {
 // MARK: - In the record
 
 extension Runner {
-  /// A name that was cut short stands for another.
   func noteMeaning(of word: Word, _ command: AnyCommand) {
     let bare = word.text.drop { $0 == ":" }
     guard session.record.depth == 1, command.name != bare, !command.aliases.contains(String(bare))
@@ -90,7 +83,6 @@ extension Runner {
     session.record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
   }
 
-  /// - Parameter metMistake: True if a command of a file that it ran couldn't be read.
   func noteOutcome(of statement: Statement, _ error: ShellError?, metMistake: Bool) {
     if isInterrupted { session.record.add(.interrupted) }
     guard let error else { return }

@@ -1,25 +1,19 @@
 import Foundation
 package import ReactorCore
 
-/// Runs lines and files, and knows which of them are being run.
 @MainActor package final class Runner {
   unowned let session: Session
   private let timeline: Timeline
   private let record: SessionRecord
   private let report: SessionReport
-  /// The failures of actions that haven't been reported yet.
   package let failures = FailureLog()
-  /// The line whose commands are being run.
   package private(set) var source = SourceOfCommand(line: "")
   /// The files that are being run, the innermost last.
   package var files: [ScriptLines] = []
-  /// True once `quit` was said.
   var isOver = false
-  /// Set while Ctrl-C ends the running commands.
   private(set) var isInterrupted = false
   /// The number of interrupts that ended a question, and are yet to be reported.
   private var answeredInterrupts = 0
-  /// An effect failed that nobody waited for.
   package var hasLateFailure = false
   /// The number of `!` commands that are under way, as a file may hold others.
   package private(set) var negationCount = 0
@@ -27,7 +21,6 @@ package import ReactorCore
   /// The number of expectations that didn't hold, without those that `!` turned round.
   package internal(set) var failedExpectationCount = 0
   package private(set) var hasRunCommands = false
-  /// The first action that the command under way waits for.
   private var awaited: Int?
   /// True if the command under way resumes the flow: it waits for ``owed`` effects, too.
   private var resumes = false
@@ -46,10 +39,7 @@ package import ReactorCore
 
   // MARK: - Lines
 
-  /// Runs the commands of a line, one after the other, until one fails.
-  ///
-  /// - Parameter callers: The lines of files that ran its file, the innermost first.
-  /// - Returns: True if all passed.
+  /// Stops at the first failure; returns true if all passed.
   func run(
     _ line: SourceLine, at place: SourceOfCommand.Place?,
     from callers: [SourceOfCommand.Place] = [],
@@ -103,7 +93,6 @@ package import ReactorCore
     return await run(line, at: nil, waits: true)
   }
 
-  /// The reason why a command can't be run, whatever it is; nil for none.
   private func obstacle(to statement: Statement) -> ShellError? {
     if session.isOver {
       return ShellError(
@@ -114,7 +103,6 @@ package import ReactorCore
     return ShellError(.badArgument("the time of this file is up"), at: statement.span)
   }
 
-  /// Performs a command: timed, and accounted for, where that is wanted.
   private func run(_ statement: Statement, in source: SourceOfCommand, waits: Bool) async -> Bool {
     // For most commands no closure is made.
     let expecter = session.expecter.flatMap { $0.expectsAll ? $0 : nil }
@@ -149,9 +137,7 @@ package import ReactorCore
     return hasPassed
   }
 
-  /// Ends a command: reports its failure, unless that was expected.
-  ///
-  /// - Returns: True if it passed.
+  /// Reports a failure unless it was expected; returns true if the command passed.
   private func ended(
     _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?,
     metMistake: Bool
@@ -246,7 +232,6 @@ package import ReactorCore
     isInterrupted = true
   }
 
-  /// Takes an interrupt that ended a question already.
   func takeAnsweredInterrupt() -> Bool {
     guard answeredInterrupts > 0 else { return false }
     answeredInterrupts -= 1
@@ -267,7 +252,6 @@ package import ReactorCore
 
   // MARK: - Waiting
 
-  /// Waits for the effects that a command started or resumed, if it is to wait.
   ///
   /// - Parameter mark: Older than the effects that it started.
   private func waitForEffects(
@@ -325,8 +309,7 @@ package import ReactorCore
     if let message = failures.take(where: { _ in true }) { throw .failed(message) }
   }
 
-  /// The longest time without events while effects are waited for: short on a virtual clock if the
-  /// process doesn't compute either. At the prompt, the person decides.
+  /// In time without events: short on a virtual clock if the process doesn't compute either.
   package var patience: Patience? {
     if session.settings.isInteractive, files.isEmpty { return nil }
     let limit = session.settings.patience
@@ -353,10 +336,7 @@ package import ReactorCore
       : .failed("\(text) and \(effects.count - 1) more wait for something that no command provides")
   }
 
-  /// Lets time pass on the session's clock: at once if it is virtual.
-  ///
-  /// - Returns: The effects that woke.
-  /// - Throws: An error if an effect waits for a value that never comes, unless nobody waits for it.
+  /// Returns the effects that woke. Throws if an awaited effect waits for a value that never comes.
   func advance(by time: Duration) async throws(ShellError) -> [EffectInfo] {
     record.hasWaited = true
     guard session.clock.virtual == nil else {
@@ -377,9 +357,7 @@ package import ReactorCore
     return []
   }
 
-  /// Waits for the running effects of a file or standard input.
-  ///
-  /// - Returns: True if every effect passed that nobody waited for, since the start.
+  /// Returns true if every effect passed that nobody waited for, since the start.
   func finish() async -> Bool {
     awaited = nil
     for listener in session.moments.lineBegins.all { listener(nil) }
@@ -423,7 +401,6 @@ package import ReactorCore
       in: origin?.source ?? SourceOfCommand(line: ""))
   }
 
-  /// Reports a failure, as an event of the session and on standard error.
   func fail(_ error: ShellError, in source: SourceOfCommand) {
     guard error.kind != .reported else { return }
     // Inside of `! run FILE` a failure is expected, unless it is a mistake in the file.

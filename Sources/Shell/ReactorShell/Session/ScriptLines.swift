@@ -1,13 +1,9 @@
 package import Foundation
 
-/// The lines of a file, a pipe or a text, read as they are asked for.
-///
-/// Reading waits on another thread, so that effects go on meanwhile.
+/// Lines are read as they are asked for, on another thread, so that effects go on meanwhile.
 @MainActor package final class ScriptLines {
-  /// The name in errors: the file as it was given.
   package nonisolated let name: String
 
-  /// The same for two names of one file.
   nonisolated let identity: String
   /// The path of the file; nil of a pipe or a text.
   let path: String?
@@ -26,12 +22,8 @@ package import Foundation
   private var position = 0
   private var isAtEnd = false
 
-  /// Creates the lines of a file, which is opened when the first line is asked for.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - name: The file as messages name it; by default as ``FilePlaces`` do.
-  ///   - takesPipes: True if pipes are accepted: reading one waits for its writer.
+  /// Opens the file when the first line is asked for.
+  /// - Parameter takesPipes: True if pipes are accepted: reading one waits for its writer.
   package init(
     path: String, as name: String? = nil, takesPipes: Bool = true
   ) throws(ScriptError) {
@@ -51,7 +43,6 @@ package import Foundation
     guard access(path, R_OK) == 0 else { throw Self.error(name, errno) }
   }
 
-  /// The path without links.
   nonisolated static func identity(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
@@ -61,7 +52,6 @@ package import Foundation
       path: name, problem: [ENOENT, ENOTDIR].contains(code) ? .notThere : .notReadable(code))
   }
 
-  /// The lines of an open file, such as standard input.
   package init(_ handle: FileHandle, name: String) {
     source = .handle(handle)
     self.name = name
@@ -69,9 +59,6 @@ package import Foundation
     identity = name
   }
 
-  /// The lines of standard input, with requests among them.
-  ///
-  /// - Parameter takesRequest: Takes a line that is a request.
   init(
     _ input: RequestInput, name: String,
     takesRequest: @escaping (ArraySlice<UInt8>) async -> Void
@@ -145,8 +132,7 @@ package import Foundation
   /// A longer one has no end.
   nonisolated static let longestLine = 16 * SourceLine.limit
 
-  /// Reads a line that is too long to its end, to find its length. A line without an end, such as
-  /// `/dev/zero`'s, isn't read for ever.
+  /// Reads to the line's end, to find its length, but not for ever: `/dev/zero` has no end.
   private func checkLength() throws(ScriptError) {
     if buffer.count > Self.longestLine, !buffer.contains(UInt8(ascii: "\n")) {
       throw ScriptError(path: name, problem: .endlessLine)
@@ -177,26 +163,19 @@ package import Foundation
 
 /// Why a script can't be read.
 public struct ScriptError: Error, Hashable, Sendable {
-  /// The problem of a script.
   package enum Problem: Error, Hashable, Sendable {
-    /// The name is empty.
     case noName
-    /// No file has that name.
     case notThere
     case isFolder
-    /// It is a pipe or a device, but only a file will do.
     case isNoFile
     /// It can't be opened or read, with the system's error number.
     case notReadable(Int32)
     /// It can't be written, with the system's error number.
     case notWritable(Int32)
-    /// It has a line that is far too long.
     case endlessLine
-    /// It has more bytes than can be read at once.
     case tooLarge(limit: Int)
   }
 
-  /// The file as it was named.
   package var path: String
   package var problem: Problem
 

@@ -25,10 +25,8 @@ extension Session {
     .with([], behind: "real").with([], behind: "virtual").with([], behind: "manual")
   }
 
-  /// Returns the lines of `clock`: its kind, its time, and its sleepers.
-  ///
-  /// - Parameter isSet: True if it was just set: a time that has passed by itself is chance, and
-  ///   isn't shown.
+  /// - Parameter isSet: True if it was just set: a time that passed by itself is chance, and
+  /// hidden.
   private func clockLines(isSet: Bool) -> [Sentence] {
     let pace = clock.movable?.pace ?? .real
     let what: Sentence =
@@ -42,8 +40,7 @@ extension Session {
     return ["clock \(what); it is \(clock.now.offset.clockText)"] + sleepers
   }
 
-  /// The sleeping effects, and their deadlines: `1 .load(100) sleeps until 0.30 s, for
-  /// 0.30 s more`.
+  /// `1 .load(100) sleeps until 0.30 s, for 0.30 s more`
   package var sleepers: [Sentence] {
     guard let movable = clock.movable else { return [] }
     let now = movable.now
@@ -64,7 +61,6 @@ extension Session {
     if !sleepers.isEmpty { report.answer(sleepers) }
   }
 
-  /// Answers `advance` if nothing else moves the clock.
   func answer(woken: [EffectInfo]) {
     guard clock.movable?.pace == .manual else { return }
     let time: Sentence = "it is \(clock.now.offset.clockText)"
@@ -84,7 +80,6 @@ extension Session {
     report.answer(["\(time); woke: \(texts.joined(separator: ", "))"] + sleepers)
   }
 
-  /// `1 .load(100)`
   func text(of effect: EffectInfo) -> Sentence {
     guard effect.action > 0 else { return "an external effect" }
     let action = StepText(timeline).value(of: StepID(action: effect.action))
@@ -94,7 +89,6 @@ extension Session {
 }
 
 extension Duration {
-  /// `0.30 s`, `0 s`: a time of the session's clock.
   fileprivate var clockText: String { self == .zero ? "0 s" : text }
 }
 

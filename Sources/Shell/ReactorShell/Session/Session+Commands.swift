@@ -182,7 +182,6 @@ extension Session {
 }
 
 extension Duration {
-  /// As `latency` takes it.
   package var setting: String {
     let milliseconds = self / .milliseconds(1)
     let seconds = milliseconds / 1000

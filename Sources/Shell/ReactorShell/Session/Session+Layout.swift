@@ -14,7 +14,6 @@ extension Session {
     report.answer(laidOut { draw(settings.columns).map { DrawnLine($0) } }.map(\.text))
   }
 
-  /// The screen that is seen, as it draws itself.
   package var drawnScreen: [DrawnLine] {
     laidOut { screen?.drawn(columns: settings.columns) ?? [] }
   }
@@ -29,10 +28,8 @@ extension Session {
     }.filter { !$0.isEmpty }.map { DrawnLine($0) }
   }
 
-  /// The signs and colours of answers.
   package var theme: Theme { report.style?.theme ?? Theme() }
 
-  /// The form of differences in answers.
   package var diffText: DiffText {
     DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
@@ -57,7 +54,6 @@ extension Session {
     remarks()
   }
 
-  /// The remark on a step, in a line of its own.
   package func noteLine(of step: StepID) -> Sentence? {
     notes[step].map { remark in
       let line: Sentence = "mark: \(remark.shown.sentence)"
@@ -69,7 +65,6 @@ extension Session {
 // MARK: - Language
 
 extension Session {
-  /// The language. Reports for programs stay English.
   package var language: Language {
     get { report.style?.theme.language ?? .english }
     set {
@@ -82,7 +77,6 @@ extension Session {
     }
   }
 
-  /// `lang`: English, Korean or both.
   var languageSetting: Setting {
     Setting(
       "lang",
@@ -114,9 +108,7 @@ extension Session {
 
 // States for the debugger's commands.
 extension Session {
-  /// The state at hand of a store: the one that is looked at, the present one by default.
-  ///
-  /// All commands that look at a state while they debug ask here.
+  /// The state that is looked at, the present one by default. All commands ask here.
   package func stateAtHand<R: Reactor>(of track: Track<R>) -> R.State {
     track.valueAtHand as? R.State ?? track.latestState
   }
@@ -124,6 +116,5 @@ extension Session {
   /// The histories of the screen's stores, the first store's first.
   package var tracksOnScreen: [AnyTrack] { screen?.stores.compactMap { $0.anyTrack } ?? [] }
 
-  /// Every store that there was, by the names that commands know it by.
   package var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
 }

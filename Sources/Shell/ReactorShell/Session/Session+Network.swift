@@ -3,7 +3,6 @@ import Foundation
 import ReactorCore
 
 extension Session {
-  /// Writes the answer to the last live request, if it was usable.
   func save(to path: String, overwrites: Bool) throws(ShellError) {
     guard let lastResponse = network.lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")

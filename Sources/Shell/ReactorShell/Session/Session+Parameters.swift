@@ -15,7 +15,6 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
-  /// A word that can stand behind the name of a command.
   var wordBehindCommand: Parameter<Word, Void> {
     Parameter(
       "WORD",
@@ -27,7 +26,6 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
-  /// The states that can be looked at: of the screen that is seen, and of those beneath.
   var stateOutline: StateOutline? {
     screen.map { seen in StateOutline(of: seen, beneath: screens.reversed().filter { $0 !== seen })
     }
@@ -64,7 +62,6 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
-  /// A time; the present one is the first that is offered.
   func time(
     now: @escaping (Session) -> Duration, _ others: Candidate...
   ) -> Parameter<Duration, Void> {
@@ -133,25 +130,17 @@ extension CandidateList {
   }
 }
 
-/// The completions at the cursor.
 package struct Completions: Sendable {
   /// The part of a word that is there already, as it was typed, with its quotes.
   package var word: String
-  /// The candidates in its place, as they are typed, with the quotes or escapes that they need.
-  /// Each begins with ``word``.
+  /// As they are typed, with quotes or escapes. Each begins with ``word``.
   package var candidates: [Candidate] = []
-  /// The number of further candidates, which aren't listed.
   package var more = 0
 }
 
 extension Session {
-  /// Returns the completions at the cursor.
-  ///
   /// Reads the current state, and the disk for names of files; nothing is run.
-  ///
-  /// - Parameters:
-  ///   - line: The line up to the cursor.
-  ///   - rest: The text behind the cursor.
+  /// - Parameter line: Up to the cursor.
   package func completions(of line: String, before rest: Substring = "") -> Completions {
     if let front { return front.completions(of: line, before: rest) }
     let beginning = Lexer.readPartly(line)
@@ -177,8 +166,7 @@ extension Session {
     return command.candidates(for: request)
   }
 
-  /// The names that a command can be called by, with its help; if nothing is begun, one for each
-  /// command, by their use.
+  /// If nothing is begun, one name for each command, by their use.
   func commandNames(beginning: String) -> [Candidate] {
     let table = table
     guard beginning.isEmpty else {

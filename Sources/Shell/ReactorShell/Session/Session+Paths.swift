@@ -2,12 +2,7 @@ package import ReactorCore
 import StateDiff
 
 extension FieldPath {
-  /// Creates a path in a screen's first store, or in the one whose name it begins with, as `state`
-  /// takes it.
-  ///
-  /// - Throws: An error that lists the existing fields, if the field doesn't exist. Keys and
-  ///   indices may be yet to come.
-  /// - Parameter given: The store, if known.
+  /// Without a store's name the path is in the first store. Keys and indices may be yet to come.
   @MainActor package init(
     _ word: Word, on screen: any Screen, of given: (any AnyStore)? = nil
   ) throws(ShellError) {
@@ -29,9 +24,7 @@ extension FieldPath {
     _ = try value(in: chosen.store.anyState)
   }
 
-  /// A path of the screen that is seen; behind the name of a store of any that there was.
-  ///
-  /// - Throws: As for one of a screen.
+  /// Behind the name of a store, the path may be of any that there was.
   @MainActor package init(_ word: Word, in session: Session) throws(ShellError) {
     guard let seen = session.screen else { throw .failed("there is no screen") }
     do throws(ShellError) {
@@ -47,7 +40,6 @@ extension FieldPath {
     }
   }
 
-  /// Finds a path on a screen; behind the name of a store on others, too.
   @MainActor fileprivate static func find(
     _ word: Word, on seen: any Screen, or others: [any Screen]
   ) throws(ShellError) -> (path: Self, screen: any Screen) {
@@ -75,7 +67,6 @@ extension Word {
 }
 
 extension Session {
-  /// An error about a path, with the name of the store that has it.
   package func pointingElsewhere(
     _ error: ShellError, _ word: Word, besides track: AnyTrack?
   ) -> ShellError {
@@ -120,19 +111,14 @@ package struct ExpectedPlace {
   package let track: AnyTrack?
   /// The names, keys and indices on the way, without quotes.
   package let parts: [String]
-  /// The part of the value at the parts that is asked for.
   package let aspect: Aspect
 
-  /// A part of a value.
   package enum Aspect {
-    /// The value, without its pulse.
     case value
     case count
     case digest
   }
 
-  /// Finds a path of the screen that is seen; behind the name of a store, of any screen.
-  ///
   /// - Parameter isPresent: True if the present is asked, whatever one looks at.
   @MainActor package init(_ word: Word, in session: Session, isPresent: Bool) throws(ShellError) {
     let seen = isPresent ? session.screens.last : session.screen
@@ -174,6 +160,5 @@ package struct ExpectedPlace {
   /// Without the signs that may stand around a key, and in it.
   package static func bare(_ key: String) -> String { key.filter { !"\"'\\".contains($0) } }
 
-  /// Returns the value; nil if there is none yet.
   package func value() throws(ShellError) -> Any? { try path.value(in: state) }
 }

@@ -23,7 +23,6 @@ private final class RowObserver: RowVisitor {
 }
 
 extension Session {
-  /// Sets the width of answers, as it was in another session.
   package func fit(to width: AnswerWidth) {
     report.restyle { $0.isFitted = width.isOfTerminal }
     fit(columns: width.columns)

@@ -45,7 +45,6 @@ extension Session {
     popWithoutCommand(to: screen, isOfCommand: true)
   }
 
-  /// The same if no command of the app is behind it.
   package func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
@@ -92,12 +91,9 @@ extension Session {
     return timeline.observe(FailureWatch(of: track, for: runner.failures, by: failure))
   }
 
-  /// The failures of actions, and their detection in states.
   package var failures: FailureLog { runner.failures }
 
-  /// The prompt: the title of the screen, the shown moment, and the sign.
-  ///
-  /// While the flow is held, it includes the place: `Main [held before reduce() of 1.2] › `.
+  /// `Main [held before reduce() of 1.2] › `
   package var prompt: String {
     front?.prompt ?? promptParts.text(in: layout.wording)
   }
@@ -113,11 +109,8 @@ extension Session {
 }
 
 /// The suggestion below a command of the app: a word of the screen that wasn't used yet.
-///
-/// Each screen has one, once, as a person gets to know it.
 @MainActor package final class NextCommand {
   private var used: Set<String> = []
-  /// The titles of the screens that had their suggestion.
   private var shown: Set<String> = []
 
   private unowned let session: Session
@@ -129,7 +122,6 @@ extension Session {
     }
   }
 
-  /// A line that can be typed on a screen now; nil if there is nothing new to suggest.
   private func line(on screen: any Screen) -> String? {
     guard !used.isEmpty, !shown.contains(screen.title) else { return nil }
     let lines = screen.commands.filter { !used.contains($0.name) }.compactMap { $0.example() }
@@ -139,8 +131,7 @@ extension Session {
     return line
   }
 
-  /// Suggests the next command to a person, once the running ones have ended; nothing to one who
-  /// types already.
+  /// Waits until running commands have ended; suggests nothing to a person who types already.
   package func suggest(if isIdle: @escaping @MainActor () -> Bool) {
     Task {
       await session.timeline.settle()

@@ -12,7 +12,6 @@ extension Session {
       read: { [unowned self] (word, _) throws(ShellError) in try recordedStep(word.text) })
   }
 
-  /// Returns true if a text has the form of a step or of a range of steps.
   package func isOfSteps(_ text: String) -> Bool {
     guard let (from, to) = try? Self.ends(ofRange: text) else { return false }
     return [from, to].allSatisfy {
@@ -77,7 +76,6 @@ extension Session {
     return timeline.step(at: place) ?? .start
   }
 
-  /// The step that a text names, if it is in the view at hand.
   func shownStep(_ text: String) throws(ShellError) -> StepID {
     let step = try recordedStep(text)
     try check(isOnBranch: step)
@@ -87,7 +85,6 @@ extension Session {
       "step \(step) comes after \(viewed), which is viewed", hint: "now returns to the present")
   }
 
-  /// Refuses a step that isn't on the branch that is shown, and says on which it is.
   package func check(isOnBranch step: StepID) throws(ShellError) {
     guard !timeline.path(to: timeline.viewAtHand.branch).contains(step),
       let position = timeline.position(of: step)
@@ -96,7 +93,6 @@ extension Session {
     throw .refused("step \(step) is on branch \(name)", hint: "switch \(name)")
   }
 
-  /// Returns existing steps to use in place of a missing one.
   package func stepsThatAreThere(near step: StepID) -> Sentence {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
@@ -110,7 +106,6 @@ extension Session {
       : "\(step.action) has \(step.action).1…\(step.action).\(count)"
   }
 
-  /// Returns the latest steps, with descriptions, for completion.
   package func recentSteps(beginning: String) -> CandidateList {
     let finder = StepFinder()
     timeline.replayBackwards(to: finder) { finder.found.count >= 10 * CandidateList.limit }
@@ -122,7 +117,6 @@ extension Session {
   }
 }
 
-/// The steps that were begun, with their texts.
 private final class StepFinder: RowVisitor {
   private(set) var found: [(step: StepID, text: String)] = []
 
@@ -149,7 +143,6 @@ extension Timeline {
 }
 
 extension [StepID] {
-  /// `3, 4.1`
   package var listed: String { map { "\($0)" }.joined(separator: ", ") }
 }
 
@@ -199,8 +192,7 @@ extension Session {
     return (first, last)
   }
 
-  /// The actions of a range that are on the branch which is shown or, if an end is a mutation, the
-  /// mutations.
+  /// On the branch that is shown; the mutations if an end is a mutation, else the actions.
   package func stepsThere(inRange text: String) throws(ShellError) -> [StepID] {
     let (first, last) = try steps(ofRange: text)
     let path = timeline.path(to: timeline.viewAtHand.branch)
@@ -241,7 +233,6 @@ extension Session {
 // MARK: - Branches
 
 extension Session {
-  /// The branch of a name or a number.
   package func branch(named name: String) throws(ShellError) -> Int {
     let branches = timeline.branches
     guard let branch = branches.branch(named: name) else {

@@ -12,7 +12,6 @@ public import ReactorCore
   public let clock: EffectClock
   /// The output of the session.
   public let report: SessionReport
-  /// The apps that ``start(app:)`` and `app NAME` know.
   package let apps: [App]
 
   /// The source of the apps' data, from the next load on.
@@ -21,7 +20,6 @@ public import ReactorCore
   }
   /// The network as apps met it, and are to meet it next.
   public var network = NetworkLog()
-  /// The ways in which a session goes on with lines and shows itself.
   package var settings: SessionSettings
 
   /// The app that runs.
@@ -41,36 +39,27 @@ public import ReactorCore
   }
   /// Returns the number of interrupts by requests; nil if there are none.
   var interruptCount: (@Sendable () -> Int)?
-  /// Takes typed lines in the session's place.
   package var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }
   }
   /// The holder of the flow, once one was asked for.
   package var flow: (any FlowHolder)?
   package var traveller: (any Traveller)?
-  /// Wants consequences to be expected, once it was told to.
   package var expecter: (any Expecter)?
   package var explainer: (any StepExplainer)?
   package var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
-  /// Waits until the answer of a command was seen.
   package var answerIsSeen: (() async -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}
-  /// True if the duration of each command is shown.
   package var isTimed = false
 
-  /// The record of everything beside the stores: typed lines and answers, apps and settings.
   package let record: SessionRecord
-  /// All that happened, in the stores and beside them.
   package var history: History { History(timeline, record) }
-  /// Runs lines, and knows which are being run.
   package private(set) lazy var runner = Runner(self)
-  /// Sends results to a file, and back.
   package private(set) lazy var sink = OutputSink(self)
   /// The remarks of screens, by their keys: equal ones are kept once.
   package var updates: [AnyHashable: any Remark] = [:]
-  /// The things that apps keep, by type and name.
   private(set) var appStorage: [String: AnyObject] = [:]
   // These go before the features, and with them the last stores: nothing is shown of their end.
   private var subscriptions: [Subscription] = []
@@ -102,9 +91,7 @@ public import ReactorCore
     features.all.lazy.compactMap { $0 as? Feature }.first
   }
 
-  /// Lets features act on the options. Call it before ``start(app:)``.
-  ///
-  /// - Returns: True if one of them has begun the session, so that no app is to be started.
+  /// Called before ``start(app:)``. Returns true if a feature has begun the session without an app.
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
     var hasBegun = false
     for feature in features.all {
@@ -113,7 +100,6 @@ public import ReactorCore
     return hasBegun
   }
 
-  /// The kinds of its features, for another session.
   package var featureKinds: [FeatureKind] { features.kinds }
 
   /// Starts an app; one that runs ends, and its effects with it.
@@ -131,7 +117,6 @@ public import ReactorCore
     for screen in screens { try screen.commands.check(screen: screen.title) }
   }
 
-  /// The commands that work now.
   package var table: CommandTable {
     if let table = features.table { return table }
     let hasData = app?.hasData == true
@@ -169,7 +154,6 @@ public import ReactorCore
     return thing
   }
 
-  /// Another screen, or another state of it, is seen: other words work.
   package func screenDidChange() {
     features.table = nil
     promptChanged()
@@ -179,7 +163,6 @@ public import ReactorCore
     for listener in moments.promptDidChange.all { listener() }
   }
 
-  /// True once `quit` was said.
   package var isOver: Bool { runner.isOver }
 
   package func quit() { runner.isOver = true }

@@ -2,9 +2,7 @@ import StateDiff
 
 /// A setting of `set`, which shows it if no value is given.
 @MainActor public struct Setting {
-  /// As it is typed behind `set`.
   package let name: String
-  /// One sentence that says its purpose.
   package let help: Sentence
   let line: () -> Sentence
   /// Makes the command that sets it, or shows it if no value is given.
@@ -42,7 +40,6 @@ import StateDiff
     }
   }
 
-  /// Creates a setting whose command does more than setting and showing it.
   init(
     _ name: String, help: Sentence, line: @escaping () -> Sentence,
     command: @escaping (_ name: String, Session) -> AnyCommand
@@ -57,7 +54,6 @@ import StateDiff
 // MARK: - The command
 
 extension Session {
-  /// `set` with its settings.
   func settingCommand(_ all: [Setting]) -> AnyCommand {
     let commands = all.map { $0.command("set \($0.name)", self) }
     // An app without data has no use for some.

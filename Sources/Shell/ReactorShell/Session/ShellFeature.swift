@@ -49,7 +49,6 @@ public struct FeatureKind: Sendable {
   package var subcommands: [FileSubcommand] = []
   /// Makes an app of a file with events, whose own app isn't here: for `open FILE`.
   package var opens: (@MainActor @Sendable (_ path: String) throws(ShellError) -> App)?
-  /// The command that the banner suggests to learners; nil if there is none.
   package var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.
   public var apps: [App] = []
@@ -73,7 +72,6 @@ public struct FeatureKind: Sendable {
   }
 }
 
-/// The features of a session, and the commands that work with them.
 @MainActor final class Features {
   let kinds: [FeatureKind]
   var all: [any ShellFeature] = []
@@ -92,7 +90,6 @@ public struct FeatureKind: Sendable {
 public struct FeatureOption: Hashable, Sendable {
   /// The name, without its dashes.
   package var name: String
-  /// One sentence.
   package var help: String
   /// True if the file says which app and which data, so that none can be chosen beside it.
   package var choosesApp: Bool
@@ -109,7 +106,6 @@ public struct FeatureOption: Hashable, Sendable {
     self.choosesApp = choosesApp
   }
 
-  /// An option that takes something else, or nothing.
   package init(_ name: String, help: String, valueName: String) {
     self.init(name, help: help)
     self.valueName = valueName
@@ -118,7 +114,6 @@ public struct FeatureOption: Hashable, Sendable {
 
 /// The options of features that a program was given.
 public struct OptionValues: Hashable, Sendable {
-  /// The name of the program, as usage shows it.
   package var program: String
   private var values: [String: String]
 
@@ -132,8 +127,7 @@ public struct OptionValues: Hashable, Sendable {
   public subscript(name: String) -> String? { values[name] }
 }
 
-/// A word of a feature that stands in first place instead of options, and has files behind it:
-/// `test FILE…`, `grade TASKS.md FILE…`.
+/// A word in first place, with files behind it: `test FILE…`, `grade TASKS.md FILE…`.
 package struct FileSubcommand: Sendable {
   package var name: String
   package var abstract: String
@@ -171,23 +165,16 @@ package struct FileSubcommand: Sendable {
 
 /// An object that stands in front of a session and takes typed lines, such as a lesson.
 @MainActor package protocol LineTaker: AnyObject {
-  /// The prompt, instead of the session's.
   var prompt: String { get }
   /// True if the next line is a command, worth to be typed again, and not an answer.
   var takesCommands: Bool { get }
   /// The reason why nothing can stand behind the command that brought it.
   var refusesRest: Sentence { get }
-  /// Takes a line.
-  ///
-  /// - Returns: True if it could be run.
+  /// Returns true if the line could be run.
   func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool
-  /// Enter was pressed on an empty line.
   func takeEmptyLine() async
-  /// The words that can stand where the cursor is.
   func completions(of line: String, before rest: Substring) -> Completions
-  /// Ctrl-C: ends the running commands.
-  ///
-  /// - Returns: True if there was an effect to cancel.
+  /// Ctrl-C. Returns true if there was an effect to cancel.
   func interrupt() -> Bool
   func fit(columns: Int)
 }
@@ -198,16 +185,13 @@ package struct FileSubcommand: Sendable {
   var place: Sentence? { get }
   /// The stage that comes next, and its store; nil if nothing is held.
   var waiting: (store: String, stage: WaitingStage)? { get }
-  /// True while each stage is held.
   var isStepping: Bool { get }
   /// True while it asks something that the next words answer, instead of being a command.
   var isAsking: Bool { get }
   /// Reads words as an answer, and does nothing with them.
   func check(_ words: [Word]) throws(ShellError)
-  /// Takes the words of a statement that aren't a command. Nil if they aren't anything else; else they
-  /// were taken, or there is a mistake in them.
+  /// Nil if the words are nothing that is taken; a failure if there is a mistake in them.
   func taking(_ words: [Word]) -> Result<Void, ShellError>?
-  /// Enter was pressed on an empty line.
   func goOnAtEmptyLine() async
   /// The last line of a script was run, and its effects may go on.
   func scriptWillEnd()
@@ -215,8 +199,7 @@ package struct FileSubcommand: Sendable {
 
 /// Looks at the past of a session.
 @MainActor package protocol Traveller: AnyObject {
-  /// The screen of the past that is shown; nil in the present. With another one, it calls
-  /// `screenDidChange`.
+  /// Nil in the present. With another screen, it calls `screenDidChange`.
   var pastScreen: (any Screen)? { get }
   /// Shows what was looked at when a resumed recording ended.
   func show(_ view: Timeline.View?)
@@ -224,7 +207,6 @@ package struct FileSubcommand: Sendable {
   func appStarts()
   /// A screen is about to be pushed or popped.
   func willMove()
-  /// A command is about to do its work.
   func commandWillRun(isOfShell: Bool)
 }
 
@@ -261,7 +243,6 @@ package struct CodeExcerpt {
 
 /// Wants all consequences of commands to be expected, once it was told to.
 @MainActor package protocol Expecter: AnyObject {
-  /// True if all that a command does has to be expected.
   var expectsAll: Bool { get }
   /// A line was read and not shown yet; false if it isn't to be run.
   func settlesAccount(before statements: [Statement]) -> Bool
@@ -271,18 +252,15 @@ package struct CodeExcerpt {
   ) async -> Bool
   /// A failure was wanted, by `!` or `expect error`.
   func wasWanted(_ failure: ShellError, of statement: Statement)
-  /// A file ends at a depth of nested files, itself included, or a script where there is none.
-  ///
+  /// Returns false if something is missing. `depth` includes the file; nil for a script without
+  /// one.
   /// - Parameter isChecked: False if the file ends with a failure.
-  /// - Returns: False if something is missing.
   func end(ofDepth depth: Int?, isChecked: Bool) -> Bool
 }
 
 /// Plays lessons for a person.
 @MainActor package protocol Guide: AnyObject {
-  /// A person types at a terminal from now on.
   func open(_ console: Console)
-  /// The first prompt is about to come.
   func greet()
   func follow(_ language: Language)
   /// A script has ended, and its effects; returns false if something is missing.
@@ -295,14 +273,11 @@ package struct CodeExcerpt {
   package var rows: () -> Int?
   /// Hands the keys to something that plays, until it leaves.
   package var play: (any KeyTaker) -> Void
-  /// The path of a file that is kept from one start of the program to the next; nil if there is no
-  /// place for it.
+  /// A file that is kept from one start to the next; nil if there is no place for it.
   package var keptFile: (_ name: String) -> String?
-  /// Runs a program that doesn't see the terminal, and passes each line of its output on. If the
-  /// task is cancelled, ends the program and its children. Returns its exit status; nil if it
-  /// didn't exit by itself.
+  /// The program doesn't see the terminal. Cancellation ends it and its children.
+  /// Returns its exit status; nil if it didn't exit by itself.
   package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32?
-  /// Nothing is typed and nothing is run.
   package var isIdle: () -> Bool
   /// Replaces this program with another once the session is closed.
   package var succeed: (_ program: [String]) -> Void
@@ -334,17 +309,13 @@ package struct CodeExcerpt {
   }
 }
 
-/// An object that plays at the prompt, key by key, such as a presentation.
-///
-/// Keys have a meaning only on the unchanged offered line; any other line is run.
+/// Plays at the prompt, such as a presentation. Keys count only on the unchanged offered line.
 @MainActor package protocol KeyTaker: AnyObject {
   /// The session in which lines are run. It may be another one after each key.
   var session: Session { get }
-  /// Called with each new session, before it starts its app.
   var sessionChanged: (Session) -> Void { get set }
   /// The note before the prompt: `3/12`.
   var place: Sentence { get }
-  /// True while the screen is empty, and nothing is offered.
   var isBlank: Bool { get }
   /// The line that stands at the prompt as if it was typed; empty if Enter does something else.
   var offeredLine: String { get }
@@ -355,7 +326,6 @@ package struct CodeExcerpt {
   /// A key was pressed that runs something.
   func play(_ key: PlayKey) async throws(ShellError)
   func run(_ line: SourceLine, waits: Bool) async
-  /// The screen is the host's again.
   func leave()
 }
 
@@ -371,7 +341,6 @@ package enum PlayKey: Hashable, Sendable {
   case other
   case leave
 
-  /// True if it runs something.
   package var takesTime: Bool {
     switch self {
     case .next, .back, .jump: true

@@ -28,8 +28,7 @@ import StateDiff
     return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }
   }
 
-  /// Returns the whole value at a path: in the first store, or in the one whose name
-  /// it begins with.
+  /// Without a store's name the path is in the first store.
   func whole(at word: Word) throws(ShellError) -> [String] {
     guard let (store, path) = place(of: word) else { return [] }
     return try path.map { path throws(ShellError) in try store.view.whole(at: path) }
@@ -55,7 +54,6 @@ import StateDiff
     }
   }
 
-  /// Returns an object for each field of ``lines``, or one for the value at a path.
   func data(at word: Word?, _ fields: EventFields) -> [JSONObject] {
     let place = word.flatMap(place)
     guard let (store, path) = place, let path else {
@@ -67,7 +65,6 @@ import StateDiff
     return [fields.object(of: value, at: path.text, in: store.name)]
   }
 
-  /// Returns the continuations of a path for ``whole(at:)``.
   package func candidates(for request: CompletionRequest) -> CandidateList {
     guard let first = stores.first else { return CandidateList() }
     let inFirst = first.view.candidates(for: request.beginning)
@@ -87,7 +84,6 @@ import StateDiff
 }
 
 extension Session {
-  /// Returns the whole value at a path, as `state` shows it.
   func whole(at path: Word, in outline: StateOutline) throws(ShellError) -> [String] {
     do throws(ShellError) {
       return try outline.whole(at: path)

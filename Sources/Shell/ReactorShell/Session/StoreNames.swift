@@ -1,8 +1,6 @@
 package import ReactorCore
 
-/// Every store that there was, by name: those on the screen first, then the latest of each name.
-///
-/// Of several stores of a name the second is `Name#2`, as the state's outline has it.
+/// All stores by name: those on the screen, then the latest of each. A second one is `Name#2`.
 package struct StoreNames {
   /// The names and their tracks, those on the screen first.
   package let all: [(name: String, track: AnyTrack)]
@@ -32,8 +30,7 @@ package struct StoreNames {
     }
   }
 
-  /// The store that a word begins with, and the rest behind the dot; the first store and the whole
-  /// word if it begins with none.
+  /// Returns the first store and the whole word if it begins with no store's name.
   package func store(before word: Word) -> (track: AnyTrack, rest: Word)? {
     for (name, track) in all where word.text.hasPrefix(name + ".") {
       return (track, Word(String(word.text.dropFirst(name.count + 1)), span: word.span))

@@ -1,8 +1,6 @@
 import ReactorCore
 
-/// A server of the Model Context Protocol: an agent runs lines of a session and asks about them.
-///
-/// It takes and gives messages of JSON-RPC 2.0, each on a line of its own. See
+/// A server of the Model Context Protocol, by JSON-RPC 2.0, a message a line:
 /// <https://modelcontextprotocol.io/specification>.
 @MainActor package final class ToolServer {
   /// Runs files as tests; returns the text, and true if all passed.
@@ -15,11 +13,8 @@ import ReactorCore
   private let version: String
   private let test: Test?
 
-  /// - Parameters:
-  ///   - apps: The first is the one that starts.
-  ///   - name: The name of the program.
-  ///   - test: Runs files as tests; nil of a program that has none.
-  /// - Throws: A mistake in the list of commands of the app.
+  /// - Parameter apps: The first is the one that starts.
+  /// - Parameter test: Nil for a program without tests.
   package init(
     _ apps: [App], features: [FeatureKind], name: String, version: String, test: Test?
   ) throws(CommandListError) {
@@ -37,7 +32,6 @@ import ReactorCore
   private static let longestAnswer = 80
   private static let newestVersion = "2025-06-18"
 
-  /// Answers messages until there are no more.
   package func serve(_ lines: ScriptLines, write: (String) -> Void) async throws(ScriptError) {
     while let line = try await lines.next() {
       if let answer = await answer(line) { write(answer.text + "\n") }
@@ -142,7 +136,6 @@ import ReactorCore
   }
 }
 
-/// The tools of an agent.
 private enum Tool: String, CaseIterable {
   case run, state, why, log, diff, test
 
@@ -152,7 +145,6 @@ private enum Tool: String, CaseIterable {
     var isOptional = false
   }
 
-  /// In the order in which they stand in the line.
   var arguments: [Argument] {
     switch self {
     case .run:

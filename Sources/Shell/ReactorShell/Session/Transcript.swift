@@ -1,9 +1,6 @@
 import ReactorCore
 
-/// A written session: lines behind prompts, and the output of each.
-///
-/// Text before the first prompt is the output of the start; blank lines and comments before a
-/// prompt belong to it.
+/// A written session: lines behind prompts, and the output of each, and of the start before them.
 package struct Transcript: Equatable {
   /// The options of the program, from a line such as `$ reactor-shell --app photos`.
   package var options = TranscriptOptions()
@@ -15,11 +12,9 @@ package struct Transcript: Equatable {
   /// The lines above the preamble and the first entry: the program's own line.
   package var head: [String] = []
 
-  /// A typed line, and its expected output.
   package struct Entry: Equatable {
     /// Blank lines and comments above.
     package var above: [String] = []
-    /// The prompt and the line, as they stand there.
     package var promptLine: String
     package var command: String
     /// The output, without blank lines at its end.
@@ -90,7 +85,6 @@ package struct Transcript: Equatable {
   }
 }
 
-/// The options of a transcript's session.
 package struct TranscriptOptions: Equatable {
   /// The app; nil for the first.
   package var app: String?
@@ -98,7 +92,6 @@ package struct TranscriptOptions: Equatable {
   var seed: String?
   package var trace = TraceLevel.full
   package var language = Language.english
-  /// The width of answers, as the fence says it.
   package var width = AnswerWidth()
 
   package init() {}
@@ -131,7 +124,6 @@ package struct TranscriptOptions: Equatable {
   }
 }
 
-/// Why a transcript can't be run.
 package struct TranscriptError: Error, Equatable, CustomStringConvertible {
   var what: String
   var problem: String
@@ -145,9 +137,7 @@ package struct TranscriptError: Error, Equatable, CustomStringConvertible {
 }
 
 extension TranscriptOptions {
-  /// A session that is started so, on the virtual clock.
-  ///
-  /// - Parameter prepare: Called before its first store begins.
+  /// On the virtual clock. `prepare` is called before the first store begins.
   @MainActor package func session(
     apps: [App], features: [FeatureKind], report: any Report,
     prepare: (Session) -> Void = { _ in }
@@ -238,7 +228,6 @@ private struct Fence {
 }
 
 extension String {
-  /// The lines without their ends; nothing behind the last end.
   package var lines: [String] { linesWithEnds.map(\.text) }
 
   /// The lines and their ends, of whatever system; nothing behind the last end.
@@ -258,19 +247,16 @@ extension String {
 extension MarkdownBlock {
   private var words: [Substring] { info.split(separator: " ") }
 
-  /// True if its fence says `ignore`: it isn't run.
   package var isIgnored: Bool { words.contains("ignore") }
 
   /// True if its fence says `real`: times in it passed by themselves.
   package var hasRealTimes: Bool { words.contains("real") }
 
-  /// The width of answers in it, from a fence such as ` ```text columns=60 `; 80
-  /// columns by default.
+  /// From a fence such as ` ```text columns=60 `; 80 columns by default.
   package var width: AnswerWidth { words.lazy.compactMap(AnswerWidth.init).first ?? AnswerWidth() }
 }
 
 extension StringProtocol {
-  /// Without blanks at both ends.
   package var trimmed: String {
     var text = Substring(self).drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,6 +1,5 @@
 import ReactorShell
 
-/// The text above the first prompt.
 @MainActor struct Banner {
   private let lines: [String]
 

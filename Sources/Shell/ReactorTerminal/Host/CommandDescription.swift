@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A command of the program with its options, as the parser describes it to other programs: for
-/// completions and the manual page.
+/// A command with its options, as the parser describes it for completions and the manual page.
 struct CommandDescription: Decodable {
   let commandName: String
   private let abstract: String?
@@ -21,13 +20,10 @@ struct CommandDescription: Decodable {
 
   var paragraphs: [String] { (discussion ?? "").components(separatedBy: "\n\n") }
 
-  /// The commands that may stand in first place.
   var visibleSubcommands: [CommandDescription] { subcommands ?? [] }
 
-  /// The arguments without a name.
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
 
-  /// The arguments with a name that help shows.
   var options: [Argument] {
     (arguments ?? []).filter { argument in
       // The parser gives the program's version to all its commands.
@@ -79,7 +75,6 @@ extension CommandDescription.Argument {
 
   var words: [String] { listed.filter { $0 != Completions.files } }
 
-  /// True if it takes the name of a file or a folder.
   var takesFiles: Bool {
     completionKind?.file != nil || completionKind?.directory != nil
       || listed.contains(Completions.files)

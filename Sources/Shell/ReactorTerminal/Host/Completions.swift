@@ -1,9 +1,7 @@
 import ArgumentParser
 
-/// The words that may stand at the end of a command line of the program.
-///
-/// The parser's own scripts don't offer subcommands beside files, and don't reach their options. So
-/// the script of a shell asks the program each time.
+/// The words that may end a command line. Asked of the program each time: the parser's scripts
+/// don't offer subcommands beside files, and don't reach their options.
 struct Completions {
   let program: CommandDescription
 
@@ -11,8 +9,6 @@ struct Completions {
   static let files = ":files"
 
   /// A line for each word that may stand last: the word, a tab and its help.
-  ///
-  /// - Parameter words: The words after the program's name, to the one that is completed.
   func lines(for words: [String]) -> [String] {
     var before = words.dropLast()
     let current = words.last ?? ""
@@ -60,7 +56,6 @@ struct Completions {
 
   private func line(_ word: String, _ help: String) -> String { "\(word)\t\(help)" }
 
-  /// The words before the one that is completed, as the command reads them.
   private struct Given {
     /// The option whose value comes next.
     var open: CommandDescription.Argument?

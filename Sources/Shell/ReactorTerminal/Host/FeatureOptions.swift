@@ -1,7 +1,6 @@
 import ArgumentParser
 import ReactorShell
 
-/// A command that has options of features beside its own.
 protocol FeatureOptionOwner {
   static var ofFeatures: [FeatureOption] { get }
 }
@@ -33,7 +32,6 @@ struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomRefle
     }
   }
 
-  /// The parser looks here for the available options.
   var customMirror: Mirror {
     Mirror(
       self,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ReactorShell
 
-/// The program that hosts apps: the parts of its options and its banner.
 struct Host: Sendable {
   /// As it was started: `counter`.
   let name: String
@@ -12,10 +11,8 @@ struct Host: Sendable {
   let features: [FeatureKind]
   /// The arguments of the program.
   private(set) var arguments = Array(CommandLine.arguments.dropFirst())
-  /// The subcommands, which may stand in first place instead of options and files.
   let subcommands: [any ParsableCommand.Type]
   let fileSubcommands: [FileSubcommand]
-  /// The language of help and of errors in options.
   let parserWording: ParserWording
 
   /// The one of this process, for the parser, whose types know no instance.

@@ -1,19 +1,15 @@
 import ArgumentParser
 
-/// The manual page of the program, made of the parser's description of it.
 struct ManualPage {
   let program: CommandDescription
   let version: String
-  /// The paragraphs of the program's discussion that are sections, as in
-  /// `Exit status: 0 all well; 1 a command failed.`
+  /// Paragraphs that are sections, as in `Exit status: 0 all well; 1 a command failed.`
   var sections: [String] = []
   var commands: [(group: String, entries: [(usage: String, help: String)])] = []
-  /// Sessions: a sentence, and the lines to type.
   var examples: [(title: String, lines: [String])] = []
   /// The usage of a subcommand; that of the program for nil.
   let usage: (_ subcommand: String?) -> String
 
-  /// The page, in the macros of `man`.
   var text: String {
     let name = program.commandName
     var lines = [
@@ -63,7 +59,6 @@ struct ManualPage {
     }
   }
 
-  /// The section of a paragraph: its title, and an item for each term.
   private static func section(_ paragraph: String) -> [String] {
     let (title, text) = split(paragraph[...], at: ": ")
     let items = (text.last == "." ? text.dropLast() : text).split(separator: "; ")

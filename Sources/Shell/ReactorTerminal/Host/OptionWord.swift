@@ -1,10 +1,7 @@
 import ArgumentParser
 import ReactorShell
 
-/// The words that an option takes.
-///
-/// The parser could derive the requirements of such a type itself, but asks the runtime for it:
-/// here they are written out, as it would derive them.
+/// The parser could derive the requirements itself, but asks the runtime for it.
 protocol OptionWord: CaseIterable, RawRepresentable<String>, ExpressibleByArgument {}
 
 extension OptionWord {
@@ -16,7 +13,6 @@ extension OptionWord {
     return words
   }
 
-  /// None has more to say than its word.
   package static var allValueDescriptions: [String: String] { [:] }
 }
 
@@ -24,7 +20,6 @@ enum OutputFormat: String, OptionWord {
   case text, json
 }
 
-/// The clock that effects run on.
 enum ClockChoice: String, OptionWord {
   case real, virtual, manual
 }

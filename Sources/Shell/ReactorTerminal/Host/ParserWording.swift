@@ -2,17 +2,13 @@ public import ArgumentParser
 public import ReactorShell
 import StateDiff
 
-/// The language of help and of errors in options.
-///
-/// The parser composes them in English. Each text is then looked up: as a sentence of ours, or as
-/// one of the parser's own by its form, with its arguments. An unknown text stays as it is.
+/// The parser composes help and errors in English; each text is looked up as a sentence of ours,
+/// or as one of the parser's by its form. An unknown text stays as it is.
 struct ParserWording {
   let wording: Wording
-  /// The width that help is laid out for.
   let columns: Int
 
-  /// Creates the wording for a program with these arguments: the language of `--lang`, or of the
-  /// locale if a person reads along.
+  /// The language is that of `--lang`, or of the locale if a person reads along.
   init(arguments: ArraySlice<String>, translations: [Translations]) {
     let asked = arguments.indices.lazy.compactMap { index -> Language? in
       let argument = arguments[index]
@@ -32,7 +28,6 @@ struct ParserWording {
     self.columns = columns
   }
 
-  /// Help, or an error with the usage, as the program is to print it.
   func message(
     for error: any Error, of command: any ParsableCommand.Type, in program: String
   ) -> String {
@@ -55,7 +50,6 @@ struct ParserWording {
   }
 
   private static let unlimited = 1_000_000
-  /// The column in which the parser begins the description of an option.
   private static let helpColumn = 26
 
   private func lines(_ line: Substring, isHelp: Bool) -> [String] {
@@ -71,7 +65,6 @@ struct ParserWording {
         indent: isOption ? Self.helpColumn : 0, breaksWords: false)
   }
 
-  /// Returns a text in the language, including its quotations.
   private func said(_ text: String) -> String {
     let korean = Sentence(key: text).text(in: wording)
     guard korean == text else { return korean }

@@ -107,8 +107,7 @@ extension Host {
     await run(ShellCommand.self, arguments)
   }
 
-  /// Prints completions, their script or the manual page, and ends the process, if that is what the
-  /// arguments ask for.
+  /// Prints completions, their script or the manual page, and ends the process, if asked for.
   @MainActor private func printIfGenerated(_ arguments: ArraySlice<String>) {
     do {
       guard let text = try generated(Array(arguments)) else { return }
@@ -133,7 +132,6 @@ extension Host {
     }
   }
 
-  /// Three sessions, for the manual page.
   private var examples: [(title: String, lines: [String])] {
     let first = apps[0].firstCommand
     let file = "first.session"

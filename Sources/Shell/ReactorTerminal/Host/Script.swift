@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Input that is run instead of a prompt.
 enum Script: Equatable {
   case file(String)
   /// `-c`
@@ -12,14 +11,7 @@ enum Script: Equatable {
     name == "-" ? .standardInput : .file(name)
   }
 
-  /// Returns files and commands in the order in which they were given, which the
-  /// parser doesn't keep.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the program; the parser has accepted them.
-  ///   - files: The files that it found.
-  ///   - commands: The values that it found for `-c`.
-  ///   - flags: The options that take no value.
+  /// Returns them in the order in which they were given, which the parser doesn't keep.
   static func inOrder(
     _ arguments: [String], files: [String], commands: [String],
     flags: @autoclosure () -> Set<String>
@@ -64,7 +56,6 @@ enum Script: Equatable {
 }
 
 extension ParsableArguments {
-  /// The flags that are declared here: `--keep-going`, `--no-echo`.
   var flags: [String] {
     Mirror(reflecting: self).children.flatMap { child -> [String] in
       guard let name = child.label?.drop(while: { $0 == "_" }),

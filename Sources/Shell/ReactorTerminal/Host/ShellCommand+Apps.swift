@@ -1,8 +1,6 @@
 import ArgumentParser
 import ReactorShell
 
-/// The options that depend on the apps of the host: the app, and the source of its data.
-///
 /// Options that the host has no use for aren't shown, and are refused.
 extension ShellCommand {
   func validateApp() throws {
@@ -28,7 +26,6 @@ extension ShellCommand {
     }
   }
 
-  /// The one that was asked for, or the first.
   var chosenApp: App? {
     app.map { name in
       let unlisted = Host.current?.features.flatMap(\.apps) ?? []

@@ -115,7 +115,6 @@ extension ShellCommand {
     return session
   }
 
-  /// Files and commands in their order, or else standard input; until one fails.
   @MainActor private func runScripts(
     _ session: Session, _ standardInput: () -> ScriptLines
   ) async -> Bool {
@@ -150,7 +149,6 @@ extension ShellCommand {
   }
 }
 
-/// Why the session can't begin.
 private struct StartError: Error, CustomStringConvertible {
   let description: String
 }

@@ -2,10 +2,8 @@ import ArgumentParser
 import Foundation
 import ReactorShell
 
-/// The command line of a program that hosts apps: a prompt, or scripts, and their options.
-///
-/// Each type that is new to the parser costs the start a search through all declarations of the
-/// linked libraries, some 70 µs: so the options stand in one type, without groups.
+/// Each type that is new to the parser costs the start a search, some 70 µs: so the options
+/// stand in one type, without groups.
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
@@ -23,8 +21,6 @@ struct ShellCommand: ParsableCommand {
       subcommands: host?.subcommands ?? [])
   }
 
-  /// The paragraphs of the discussion that are sections of the manual page: a title, and terms with
-  /// their meanings.
   static var sections: [String] {
     let name = Host.current?.name ?? "shell"
     let files: Sentence = """

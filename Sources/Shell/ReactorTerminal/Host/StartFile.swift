@@ -1,12 +1,9 @@
 import Foundation
 import ReactorShell
 
-/// The commands that a person wants to be run before the first prompt:
 /// `$XDG_CONFIG_HOME/PROGRAM/init.session`, else `~/.config/PROGRAM/init.session`.
-///
 /// Whatever is wrong with it, the prompt comes.
 struct StartFile {
-  /// The largest size of a start file; a larger file is something else.
   static let limit = 1_000_000
 
   let path: String
@@ -35,7 +32,6 @@ struct StartFile {
     }
   }
 
-  /// Its text; nil if it isn't there.
   private func text() throws(StartFileError) -> String? {
     func problem(_ text: Sentence) -> StartFileError { StartFileError(path: path, problem: text) }
     var status = stat()
@@ -60,7 +56,6 @@ struct StartFile {
   }
 }
 
-/// Why the start file isn't run.
 private struct StartFileError: Error, SentenceConvertible {
   var path: String
   var problem: Sentence

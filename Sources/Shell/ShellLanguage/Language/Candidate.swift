@@ -6,7 +6,6 @@ public struct Candidate: Hashable, Sendable {
   public var help: Sentence
   /// True if the word is whole: a blank can follow. Not so of folders and of labels.
   public var appendsBlank: Bool
-  /// The heading under which a list has it; nil for none.
   package private(set) var group: Sentence?
   /// A path into the state, whose quotes behind a `[` belong to it.
   var isPath = false
@@ -30,11 +29,9 @@ public struct Candidate: Hashable, Sendable {
   }
 }
 
-/// The word to be completed, and its context.
 package struct CompletionRequest {
   /// Its beginning, without quotes.
   package var beginning = ""
-  /// The arguments before it.
   package var arguments: [String] = []
   /// True if `help` asks for an argument's values: a choice of words, not files on the disk.
   package var isForHelp = false
@@ -52,9 +49,7 @@ package struct CompletionRequest {
   }
 }
 
-/// Candidates that begin as was typed: the first ones, if there are very many.
 package struct CandidateList {
-  /// The largest number of shown rows, indices or keys.
   package static let limit = 20
 
   package var candidates: [Candidate] = []
@@ -73,7 +68,6 @@ package struct CandidateList {
     Self(first.candidates + second.candidates, more: first.more + second.more)
   }
 
-  /// The same behind something that stands before each.
   package func behind(_ prefix: some StringProtocol, appendsBlank: Bool? = nil) -> Self {
     Self(
       candidates.map { candidate in
@@ -84,7 +78,6 @@ package struct CandidateList {
       }, more: more)
   }
 
-  /// The same without so many characters at the beginning of each.
   package func dropping(_ count: Int) -> Self {
     Self(
       candidates.map { candidate in

@@ -1,16 +1,12 @@
-/// The language of the shell: English, Korean, or both side by side for a class.
-///
 /// Words of code stay as they are in each: `reduce()`, names of fields, cases and commands.
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
-  /// Korean, and the English beside it.
   case both
 }
 
 extension Language {
-  /// The one of a locale's name, as `LANG` has it: Korean for `ko` and `ko_KR.UTF-8`, English for
-  /// all others.
+  /// Korean for `ko` and `ko_KR.UTF-8`, English for all others.
   package init(locale: String) {
     // By bytes, to keep the start fast.
     let language = locale.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ".") }
@@ -18,12 +14,9 @@ extension Language {
   }
 }
 
-/// The language to speak in, and the catalogues in which its sentences are looked up.
-///
 /// Beware: if only ASCII can be shown there is no Korean; ``Theme/wording`` takes care of that.
 package struct Wording: Hashable, Sendable {
   package var language = Language.english
-  /// The catalogues, in the order in which they are asked.
   package var translations: [Translations]
 
   package init(language: Language = .english, translations: [Translations] = .shell) {
@@ -38,7 +31,6 @@ package struct Wording: Hashable, Sendable {
     language == .both ? Wording(language: .korean, translations: translations) : self
   }
 
-  /// The Korean form of an English one; nil if nobody has translated it.
   func korean(for format: String) -> String? {
     for catalogue in translations {
       if let korean = catalogue.korean(for: format) { return korean }
@@ -51,10 +43,8 @@ package struct Wording: Hashable, Sendable {
   @TaskLocal package static var missed: (@Sendable (_ format: String) -> Void)?
 }
 
-/// A Korean form: `%1$@{이가} 없습니다` takes its arguments by number, in any order and not all of
-/// them; a pair of particles is decided by the sound before it.
+/// As `%1$@{이가} 없습니다`: arguments in any order; particles decided by the sound before them.
 struct KoreanForm {
-  /// A part of the form.
   enum Part: Equatable {
     case text(Substring)
     /// Counted from 0.
@@ -92,8 +82,7 @@ struct KoreanForm {
     return (.argument(number - 1), end.dropFirst(2))
   }
 
-  /// Returns the form with its arguments; a missing one leaves nothing. Arguments that the form
-  /// doesn't name aren't asked for.
+  /// A missing argument leaves nothing. Those that the form doesn't name aren't asked for.
   func filled(_ argument: (Int) -> String?) -> String {
     var result = ""
     for part in parts {
@@ -131,12 +120,10 @@ enum Particle: String, CaseIterable {
   }
 }
 
-/// The final sound of a word that is read aloud in Korean, as far as particles depend on it.
 enum FinalSound {
   case vowel, consonant, ㄹ, unknown
 
-  /// Finds the sound. Hangul shows it; digits are read by their names, Latin letters as English
-  /// words are borrowed: `reset` is 리셋, `state` 스테이트, `file` 파일.
+  /// Digits are read by their names, Latin letters as English words are borrowed: `reset` is 리셋.
   init(of word: String) {
     // Quotes, brackets and the parentheses of a call aren't read.
     let read = word.unicodeScalars.reversed().drop { !$0.properties.isAlphabetic && !$0.isDigit }

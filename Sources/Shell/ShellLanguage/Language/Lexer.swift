@@ -1,10 +1,7 @@
 import StateDiff
 
-/// Splits a line into commands and words.
-///
-/// Blanks separate words, `;` separates commands, and so does a `&` that stands alone, whose
-/// command isn't waited for. `#` at the beginning of a word begins a comment. `"…"` and `'…'`
-/// quote, `\` takes the next character as it is.
+/// Blanks separate words; `;` separates commands, and so does a `&` alone, whose command isn't
+/// waited for. `#` begins a comment, `"…"` and `'…'` quote, `\` takes the next character as it is.
 package struct Lexer {
   /// The commands of `line`; none for a blank line or a comment.
   package static func statements(in line: SourceLine) throws(SyntaxError) -> [Statement] {
@@ -12,19 +9,15 @@ package struct Lexer {
     return try statements(in: line.text)
   }
 
-  /// The commands of `text`.
   package static func statements(in text: String) throws(SyntaxError) -> [Statement] {
     let reading = read(SourceLine(text))
     if let error = reading.error { throw error }
     return reading.statements
   }
 
-  /// The readable part of a line, and the fault behind it.
   package struct Reading {
-    /// The commands before the fault.
     package var statements: [Statement]
     package var error: SyntaxError?
-    /// The words of the faulty command that stand before the fault.
     package var unfinished: [Word] = []
   }
 
@@ -36,7 +29,6 @@ package struct Lexer {
     return readSigns(of: line)
   }
 
-  /// The same for a line that may hold quotes, signs and comments.
   static func readSigns(of line: SourceLine) -> Reading {
     var lexer = Lexer(line.text)
     do throws(SyntaxError) {
@@ -59,7 +51,6 @@ package struct Lexer {
   private var position = 0
   private var words: [Word] = []
   private var statements: [Statement] = []
-  /// The parts of a line up to the cursor; nil of a whole line.
   private var partial: PartialLine?
 
   private init(_ text: String) { characters = Array(text) }
@@ -203,7 +194,6 @@ public struct Word: Hashable, Sendable {
     self.isQuoted = isQuoted
   }
 
-  /// True of the `!` before a command.
   fileprivate var isNegation: Bool { text == "!" && !isQuoted }
 }
 
@@ -222,7 +212,6 @@ extension Collection<Word> {
   }
 }
 
-/// A command as it was written: one part of a line.
 package struct Statement: Hashable, Sendable {
   /// The name and its arguments; never empty.
   package var words: [Word]
@@ -233,26 +222,22 @@ package struct Statement: Hashable, Sendable {
   /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
   package var expectedError: String?
 
-  /// The characters from the first word to the last.
   package var span: Range<Int> {
     (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
   }
 }
 
-/// A line as it came in, made into text.
 package struct SourceLine: Hashable, Sendable {
   /// The longest line that is read, in bytes.
   package static let limit = 1_000_000
 
   /// The text; bytes that aren't UTF-8, and zeros, are replaced by a sign, for display.
   package let text: String
-  /// The fault of the bytes.
   package let error: SyntaxError?
 
   /// Bytes from a file, a pipe or a terminal, without their line end.
   package init(bytes: ArraySlice<UInt8>) { self.init(checking: bytes) }
 
-  /// Text that is known to be UTF-8.
   package init(_ text: String) { self.init(checking: text.utf8) }
 
   // Generic in here alone: another module would call it unspecialized, for each line.
@@ -290,9 +275,7 @@ package struct SourceLine: Hashable, Sendable {
   }
 }
 
-/// Reads a line of words and blanks, perhaps with a comment behind them, as most lines are.
-///
-/// It is read a byte at a time, where ``Lexer`` goes by character.
+/// Goes by byte, where ``Lexer`` goes by character; enough for most lines.
 enum FastLexer {
   /// The words; nil if the line may hold more than that, so that the lexer has to look.
   static func words(of text: String) -> [Word]? {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Text as it may be shown and kept: without the keys of the environment, and, in addresses, without
-/// passwords and the values of keys.
+/// Removes the keys of the environment and, in addresses, passwords and the values of keys.
 package enum SecretMask {
   package static let mask = "***"
 
@@ -13,7 +12,6 @@ package enum SecretMask {
     return String(decoding: maskedAddresses(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// The same of text in UTF-8.
   package static func masked(_ text: [UInt8]) -> [UInt8] {
     guard EnvironmentKeys.own.isEmpty else {
       return Array(masked(String(decoding: text, as: UTF8.self)).utf8)
@@ -21,7 +19,6 @@ package enum SecretMask {
     return text.withUnsafeBufferPointer(hasAddress) ? maskedAddresses(text) : text
   }
 
-  /// Checks that there is a `://`.
   package static func hasAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
@@ -65,7 +62,6 @@ package enum SecretMask {
     return result + rest
   }
 
-  /// The end of a parameter's value, which is no quote that stands around it, either.
   private static func endOfValue(_ text: ArraySlice<UInt8>) -> Int {
     text.indices.first { index in
       let byte = text[index]
@@ -96,8 +92,7 @@ package struct EnvironmentKeys: Sendable {
   private let forms: [[Character]]
   private let beginnings: Set<String>
 
-  /// The least length of a key's prefix that is masked: its end may have been cut off. Shorter
-  /// values aren't keys.
+  /// The least length of a prefix that is masked; shorter values aren't keys.
   private static let shortest = 8
 
   init(of environment: [String: String]) {
@@ -128,11 +123,9 @@ package struct EnvironmentKeys: Sendable {
     return rest.isEmpty || rest.hasSuffix("_") || rest.hasSuffix("_API")
   }
 
-  /// True if there are none: then nothing needs to be looked for.
   package var isEmpty: Bool { forms.isEmpty }
 
-  /// The text with `***` in place of each key, of the beginning of one, and of the rest of one whose
-  /// beginning was cut off.
+  /// Also masks the beginning of a key, and the rest of one whose beginning was cut off.
   package func masked(_ text: String) -> String {
     guard !isEmpty else { return text }
     let text = maskingRests(text)

@@ -9,12 +9,10 @@ public struct Sentence: Sendable {
   /// The English, with `%@` for each argument.
   let format: String
   let arguments: [Argument]
-  /// True if the format is text that is the same in each language.
   private var isVerbatim = false
   /// True if passwords and keys are masked in the text, as in errors, which quote the typed line.
   private(set) var isMasked = false
 
-  /// The value of a `%@`.
   enum Argument: Sendable {
     case text(String)
     case sentence(Sentence)
@@ -34,22 +32,18 @@ public struct Sentence: Sendable {
   /// A sentence without arguments that isn't written at this place: it is looked up.
   public init(key: String) { self.init(format: key, []) }
 
-  /// A sentence with texts in its places that isn't written at this place.
   package init(key: String, _ texts: [String]) {
     self.init(format: key, texts.map { .text($0) })
   }
 
-  /// The text, if it is the same in each language.
   package var verbatimText: String? { isVerbatim && !isMasked ? format : nil }
 
-  /// The same, two columns further in.
   package var indented: Sentence {
     var sentence = Sentence(format: "  " + format, arguments)
     (sentence.isVerbatim, sentence.isMasked) = (isVerbatim, isMasked)
     return sentence
   }
 
-  /// The same without the passwords and keys that are quoted in it.
   package var masked: Sentence {
     var sentence = self
     sentence.isMasked = true
@@ -66,7 +60,6 @@ public struct Sentence: Sendable {
     }
   }
 
-  /// True if it says nothing.
   package var isEmpty: Bool { description.isEmpty }
 
   static let placeholder = "%@"
@@ -210,7 +203,6 @@ extension Sentence: ExpressibleByStringInterpolation {
       arguments.append(.sentence(sentence))
     }
 
-    /// Text of ours that lays out, and isn't to be translated.
     package mutating func appendInterpolation(verbatim text: String) {
       format += Sentence.placeholder
       arguments.append(.text(text))
@@ -221,7 +213,6 @@ extension Sentence: ExpressibleByStringInterpolation {
       appendInterpolation(value.sentence)
     }
 
-    /// A value with a text of its own, the same in each language.
     // For other values the text is looked for at run time, which takes longer than the sentence.
     @_disfavoredOverload
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
@@ -254,7 +245,6 @@ extension Sequence where Element == Sentence {
 }
 
 extension Sequence where Element == String {
-  /// Lines that are the same in each language.
   package var verbatim: [Sentence] { map { Sentence(verbatim: $0) } }
 }
 
@@ -262,20 +252,16 @@ extension Sequence where Element == String {
 
 // Counts of things, whose English depends on the number.
 extension Sentence {
-  /// `12 actions`
   package static func actions(_ count: Int) -> Self { count == 1 ? "1 action" : "\(count) actions" }
 
-  /// `31 mutations`
   package static func mutations(_ count: Int) -> Self {
     count == 1 ? "1 mutation" : "\(count) mutations"
   }
 
-  /// `3 commands`
   package static func commands(_ count: Int) -> Self {
     count == 1 ? "1 command" : "\(count) commands"
   }
 
-  /// `12 actions, 31 mutations`
   package static func counts(actions: Int, mutations: Int) -> Self {
     [Self.actions(actions), .mutations(mutations)].joined(separator: ", ")
   }

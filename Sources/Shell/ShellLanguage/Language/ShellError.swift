@@ -2,19 +2,15 @@
 public struct ShellError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case syntax(SyntaxError)
-    /// No command has this name here; names that were perhaps meant.
     case unknownCommand(String, suggestions: [String])
     /// The command exists, but not on this screen.
     case notHere(String, hint: Sentence)
-    /// An argument that must be there isn't.
     case missingArgument(name: String, command: String)
     case surplusArgument(String, usage: String)
     case badArgument(Sentence)
     /// An argument that can be read, but is out of range, or names something that isn't there.
     case refused(Sentence)
-    /// Work that the command started ended in a failure.
     case failed(Sentence)
-    /// `! COMMAND` passed.
     case didNotFail(String)
     case ambiguous(String, names: [String])
     case interrupted
@@ -26,7 +22,6 @@ public struct ShellError: Error, Hashable, Sendable {
   package var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
   package var span: Range<Int>?
-  /// Lines that could have been typed behind the one that it is about.
   package var proposals: [Sentence] = []
   package var note: Sentence?
 
@@ -57,7 +52,6 @@ public struct ShellError: Error, Hashable, Sendable {
     Self(.failed(message), hint: hint)
   }
 
-  /// Creates the error of a command: itself, or the message of another kind of error.
   package init(of error: any Error) { self = error as? Self ?? .failed("\(error)") }
 
   package init(_ error: SyntaxError) {
@@ -105,7 +99,6 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
     }
   }
 
-  /// The names that were perhaps meant; nil if none are known.
   package var suggestions: [String]? {
     switch kind {
     case .unknownCommand(_, let names) where !names.isEmpty: names
@@ -151,7 +144,6 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   /// A word in quotes, for a message. The beginning of a long one says enough.
   public static func quoted(_ word: String) -> String { "“\(cut(word))”" }
 
-  /// The beginning of a long word says enough.
   package static func cut(_ word: String) -> String {
     word.prefix(limit).count < word.count ? word.prefix(limit) + "…" : word
   }
@@ -191,13 +183,10 @@ extension ShellError {
   }
 }
 
-/// A fault in the form of a line.
 package enum SyntaxError: Error, Hashable, Sendable {
   /// A quote that nothing closes; the span goes from it to the end of the line.
   case unclosedQuote(Character, at: Range<Int>)
-  /// A `\` with nothing behind it.
   case danglingEscape(at: Range<Int>)
-  /// A `!`, `&` or `;` without a command.
   case missingCommand(sign: Character, at: Range<Int>)
   /// `! COMMAND &`: a command that is to fail must be waited for.
   case negatedInBackground(at: Range<Int>)
@@ -242,10 +231,8 @@ extension SyntaxError: CustomStringConvertible, SentenceConvertible {
   }
 }
 
-/// Names that were perhaps meant.
 package enum Suggestions {
-  /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is. If
-  /// none of the nearest has its first letter, those follow that are as long and begin as it does.
+  /// The nearest names: at most 2 keystrokes away, or begun by the word and nothing else is.
   package static func names(like word: String, among names: [String]) -> [String] {
     guard !word.isEmpty, word.count <= 32 else { return [] }
     let beginnings = names.filter { $0.hasPrefix(word) && $0 != word }

@@ -50,7 +50,6 @@ extension Translations: Hashable {
 }
 
 extension Translations {
-  /// The shell's own sentences, including the terminal's and those that several features share.
   package static let shell = Translations(korean: String(cString: shell_ko()))
 }
 
@@ -60,22 +59,15 @@ extension [Translations] {
 
 /// A line of a catalogue that can't be read.
 public struct CatalogueError: Error, Hashable, CustomStringConvertible {
-  /// The fault of a line.
   package enum Reason: Hashable, Sendable {
     /// Neither a comment nor `msgid`, `msgstr` or a text; contexts and plurals aren't read.
     case unknownWord(String)
     case notQuoted
-    /// A text has no quote at its end.
     case notClosed
-    /// Something follows the quote at the end of a text.
     case textBehindQuote
-    /// A `\` stands before another sign than `\`, `"`, `n`, `t` and `r`.
     case unknownEscape
-    /// A text or a `msgstr` without a `msgid` before it.
     case noSentence
-    /// A `msgid` without a `msgstr` behind it.
     case noTranslation
-    /// A `msgid` that was there before.
     case repeated(String)
   }
 
@@ -103,14 +95,12 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
 /// Reads a catalogue line by line, by bytes, to keep the start fast.
 private struct CatalogueReader {
   private var sentences: [String: String] = [:]
-  /// The number of the line that is read, and of that with the `msgid` of the entry.
   private var line = 0
   private var start = 0
   private var english: [UInt8] = []
   private var other: [UInt8] = []
   private var part = Part.none
-  /// True if a comment marks the next entry, or the present one, as one to be looked at: it isn't
-  /// used then.
+  /// A comment marks an entry as one to be looked at: it isn't used then.
   private var isNextFuzzy = false
   private var isFuzzy = false
 

@@ -1,9 +1,7 @@
 import StateDiff
 
-/// Completes a typed word, with the quotes or escapes that it needs.
 package struct TypedWord {
   let beginning: PartialLine
-  /// The text of the line behind the cursor.
   let rest: Substring
 
   package init(beginning: PartialLine, rest: Substring) {
@@ -16,8 +14,7 @@ package struct TypedWord {
       ?? text
   }
 
-  /// Returns the typed text and the rest of the candidate, with the quotes or escapes that it
-  /// needs; nil if it can't be typed.
+  /// Adds the quotes or escapes that it needs; nil if it can't be typed.
   package func completed(to candidate: Candidate) -> Candidate? {
     guard candidate.text.utf8.starts(with: beginning.text.utf8) else { return nil }
     let missing = String(
@@ -85,7 +82,6 @@ package struct TypedWord {
   }
 }
 
-/// A line up to the cursor, as completion asks for it: see ``Lexer/readPartly(_:)``.
 package struct PartialLine {
   /// The words of the command before the one that is being typed, without quotes and escapes.
   package var words: [String] = []

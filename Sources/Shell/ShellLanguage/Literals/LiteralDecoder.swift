@@ -2,7 +2,6 @@ import Foundation
 import StateDiff
 
 extension Literal {
-  /// Reads a word as Swift writes a value.
   package init(_ word: Word) throws(ShellError) {
     do throws(LiteralError) {
       self = try LiteralReader.read(word.text, at: word.span.lowerBound)
@@ -11,9 +10,7 @@ extension Literal {
     }
   }
 
-  /// Returns the value that it stands for; nil if the type isn't Decodable.
-  ///
-  /// - Parameter known: The hint where it is no value of the type at all, such as the known cases.
+  /// Nil if the type isn't Decodable.
   package func value<Value>(
     as type: Value.Type, known: () -> Sentence?
   ) throws(ShellError) -> Value? {
@@ -31,16 +28,13 @@ extension Literal {
   }
 }
 
-/// Decodes types with Swift's own `Codable` from a literal: enums by the names of their cases,
-/// structs by their labels.
+/// Decodes with Swift's own `Codable`: enums by the names of their cases, structs by labels.
 package struct LiteralDecoder: Decoder {
   let literal: Literal
   package var codingPath: [any CodingKey] = []
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The value of a type that a literal stands for.
-  ///
-  /// - Throws: ``LiteralError``, or the error of a type's own `init(from:)`.
+  /// Throws ``LiteralError``, or the error of a type's own `init(from:)`.
   package static func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws
     -> Value
   {
@@ -122,8 +116,6 @@ package struct LiteralDecoder: Decoder {
 }
 
 extension DecodingError {
-  /// The explanation of the type that was to be decoded, in short. The decoder's own words stay as
-  /// they are.
   package var explanation: Sentence? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -243,7 +235,6 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { LiteralDecoder(literal: literal) }
 }
 
-/// The elements of a list, one after the other.
 struct ListContainer: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   private let elements: [Literal]

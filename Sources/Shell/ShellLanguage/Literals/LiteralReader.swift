@@ -1,20 +1,14 @@
 /// A value as it is written in Swift, and where: `.setQuery("car")`, `[1, 2]`, `true`.
 package struct Literal {
   let form: Form
-  /// The characters of the line that it takes.
   package let span: Range<Int>
 
   indirect enum Form {
-    /// `nil`
     case null
-    /// `true`, `false`
     case bool(Bool)
     case number(String)
-    /// `"text"`
     case text(String)
-    /// `[1, 2]`
     case list([Literal])
-    /// `["a": 1]`
     case pairs([(key: Literal, value: Literal)])
     /// A case or an initializer, `.load(3, page: 2)`, or a bare word.
     case name(String, [Argument])
@@ -38,7 +32,6 @@ package struct Literal {
   }
 }
 
-/// A fault in a literal, and its place.
 package struct LiteralError: Error, Hashable {
   package let message: Sentence
   package let span: Range<Int>
@@ -53,17 +46,12 @@ package struct LiteralError: Error, Hashable {
   }
 }
 
-/// Reads a value as the trace prints it, or as it is typed in a hurry: `.setLoading(true)`,
-/// `setLoading(true)`, `setLoading true`.
-///
-/// By recursive descent, down to a depth that no stack minds.
+/// Reads `.setLoading(true)`, `setLoading(true)`, `setLoading true`; to a limited depth.
 package struct LiteralReader {
   let characters: [Character]
-  /// The position of the first character in the line.
   private let start: Int
   var position = 0
 
-  /// The literal that is the whole of `text`, whose first character stands at `start` of its line.
   package static func read(_ text: String, at start: Int = 0) throws(LiteralError) -> Literal {
     var reader = LiteralReader(characters: Array(text), start: start)
     let literal = try reader.readStatement()
@@ -81,7 +69,6 @@ package struct LiteralReader {
     while let character = next, character.isWhitespace { position += 1 }
   }
 
-  /// A value, or a name and its arguments with blanks between them.
   private mutating func readStatement() throws(LiteralError) -> Literal {
     skipBlanks()
     let begin = position
@@ -195,7 +182,6 @@ package struct LiteralReader {
     return pairs.isEmpty ? .list(list) : .pairs(pairs)
   }
 
-  /// Reads elements between commas, up to and including the end.
   private mutating func readSequence(
     until end: Character, _ readElement: (inout Self) throws(LiteralError) -> Void
   ) throws(LiteralError) {
@@ -300,11 +286,8 @@ extension LiteralReader {
   }
 }
 
-/// The depth of what somebody wrote: parentheses of a condition, brackets of a literal.
-///
-/// Whatever reads it calls itself for each level, and the stack is small.
+/// Depth is limited: the reader calls itself for each level, and the stack is small.
 enum Nesting {
-  /// The largest depth that is read.
   static let limit = 100
 
   static let message: Sentence = "this is nested deeper than \(limit) levels"

@@ -1,9 +1,7 @@
 import StateDiff
 
-/// The name of an action or a mutation.
 package enum CaseName {
-  /// Returns the name of a value: `setPeople` for `.setPeople([100 people])`, or the text if it is
-  /// no enum.
+  /// `setPeople` for `.setPeople([100 people])`; the text if the value is no enum.
   package static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return ValueText.concise(value) }

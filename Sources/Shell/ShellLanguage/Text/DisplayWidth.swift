@@ -1,15 +1,9 @@
-/// The number of columns that a text takes on a terminal: by grapheme, as current
-/// terminals draw it.
-///
-/// East Asian wide and full-width characters, emoji and Hangul syllables, including joined jamo,
-/// take two; combining marks none; a sequence of emoji (joiners, skin tones, flags) two; U+FE0F
-/// makes a sign an emoji, and so wide, U+FE0E makes an emoji a sign. Characters of ambiguous width,
-/// and half a flag, take one. Wide characters are listed in `WidthTable`, from Unicode's data.
+/// The columns of a text, by grapheme, as current terminals draw it.
+/// Characters of ambiguous width, and half a flag, take one.
 package enum DisplayWidth {
   /// The columns of a text of one line. Controls take none: see `escapedForDisplay`.
   package static func columns(_ text: String) -> Int { measured(text) }
 
-  /// The columns of a part of one.
   package static func columns(_ text: Substring) -> Int { measured(text) }
 
   // Generic in here alone: another module would call it unspecialized, for each piece of a line.
@@ -26,21 +20,17 @@ package enum DisplayWidth {
     FittedText(line).columns
   }
 
-  /// Returns the columns of one grapheme. A text takes the sum of its graphemes' columns.
   package static func columns(_ character: Character) -> Int {
     var meter = Meter()
     for scalar in character.unicodeScalars { meter.add(scalar) }
     return meter.columns
   }
 
-  /// Adds up scalar by scalar. A joiner looks back at earlier scalars, so that graphemes needn't be
-  /// found first, which would cost ten times as much.
+  /// Goes by scalar: finding graphemes first would cost ten times as much.
   private struct Meter {
     var columns = 0
-    /// The last scalar that took columns, and how many.
     private var base: Unicode.Scalar = " "
     private var baseColumns = 0
-    /// A zero width joiner stands behind an emoji.
     private var isJoining = false
 
     mutating func add(_ scalar: Unicode.Scalar) {
@@ -93,7 +83,6 @@ package enum DisplayWidth {
 }
 
 extension StringProtocol {
-  /// True if each of its bytes is a sign or a blank, which takes a column.
   var isVisibleASCII: Bool {
     // Written twice: with one function for both, long answers take 15 % longer.
     utf8.withContiguousStorageIfAvailable { bytes in
@@ -111,8 +100,7 @@ extension Unicode.Scalar {
 
 // MARK: - ASCIIText
 
-/// The text in ASCII, for where the locale isn't UTF-8: our signs by their like, other characters
-/// escaped as a Swift literal has them (`\u{AE40}`).
+/// For where the locale isn't UTF-8; characters without a like are escaped (`\u{AE40}`).
 package func inASCII(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
   var result = ""
@@ -126,7 +114,6 @@ package func inASCII(_ text: String) -> String {
   return result
 }
 
-/// Returns a replacement for one of our signs, or of the error texts of systems.
 private func likeness(of scalar: Unicode.Scalar) -> String? {
   switch scalar {
   case "“", "”", "„": "\""

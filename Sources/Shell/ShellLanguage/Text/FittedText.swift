@@ -1,7 +1,5 @@
-/// A line that is too long for its place: cut, or continued in further lines.
-///
-/// Colours (SGR sequences) take no columns; all else that could do something to a terminal has been
-/// escaped before. No grapheme is parted.
+/// Cuts a line or continues it in others. Colours (SGR sequences) take no columns;
+/// all else that could affect a terminal must have been escaped before.
 package struct FittedText {
   fileprivate enum Piece {
     case colour(String)
@@ -38,7 +36,6 @@ package struct FittedText {
     return isUncoloured ? DisplayWidth.columns(line) : pieces.reduce(0) { $0 + $1.columns }
   }
 
-  /// The text without colours.
   package var uncoloured: String {
     pieces.reduce(into: "") { text, piece in
       if case .colour = piece { return }
@@ -46,7 +43,6 @@ package struct FittedText {
     }
   }
 
-  /// Returns the text in at most `columns` columns, with an ellipsis if it is cut.
   package func cut(to columns: Int, ellipsis: String = "…") -> String {
     guard self.columns > columns else { return line }
     let room = columns - ellipsis.count
@@ -64,11 +60,7 @@ package struct FittedText {
     return result + (isColoured ? Theme.plainCode : "") + ellipsis
   }
 
-  /// Returns the text in lines of at most `columns` columns, broken at blanks, all but
-  /// the first indented.
-  ///
-  /// - Parameter breaksWords: True to break words that are longer than a line; if false, they stay
-  ///   whole, and can be copied.
+  /// Without `breaksWords`, words longer than a line stay whole, and can be copied.
   package func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
     // Most lines fit; blanks at their end are left out.
     if line.utf8.last != 0x20, isUncoloured, self.columns <= columns { return [line] }
@@ -78,7 +70,6 @@ package struct FittedText {
     return writer.end()
   }
 
-  /// Puts word after word, each with the blanks before it, on the line that has room for it.
   private struct LineWriter {
     let columns: Int
     let indent: Int

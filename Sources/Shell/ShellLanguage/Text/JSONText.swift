@@ -1,6 +1,5 @@
 import StateDiff
 
-/// Text that JSON, or Swift source, can't show as it is.
 package enum JSONText {
   /// Returns true if a scalar could affect a terminal: controls, and direction marks.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -15,13 +14,11 @@ package enum JSONText {
     }.joined()
   }
 
-  /// Returns the same JSON, with characters that could affect a terminal written as escapes.
   package static func escapingInvisible(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isInvisible) else { return json }
     return json.unicodeScalars.map { isInvisible($0) ? escape($0) : String($0) }.joined()
   }
 
-  /// The same of JSON in UTF-8.
   package static func escapingInvisible(_ json: [UInt8]) -> [UInt8] {
     // Nearly all that comes is ASCII, or letters.
     guard json.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return json }

@@ -83,7 +83,6 @@ public struct TextCanvas {
 }
 
 extension String {
-  /// Without blanks at its ends.
   fileprivate var trimmed: String {
     guard let start = firstIndex(where: { $0 != " " }),
       let end = lastIndex(where: { $0 != " " })

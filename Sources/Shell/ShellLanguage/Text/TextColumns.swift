@@ -45,7 +45,6 @@ public enum TextColumns {
     }
   }
 
-  /// Cells of a grid aren't made narrower than this for the sake of more in a line.
   fileprivate static let leastCell = 18
 
   /// Returns rows of cells, each column as wide as its widest cell, numbers right-aligned. If that
@@ -94,7 +93,6 @@ public enum TextColumns {
   }
 }
 
-/// A cell of a table: its text as it is shown, and the columns that it takes, counted once.
 private struct TableCell {
   let text: String
   let columns: Int
@@ -107,20 +105,17 @@ private struct TableCell {
     isNumeric = text.utf8.allSatisfy { 48...57 ~= $0 }
   }
 
-  /// Returns the cell in at most `columns` columns.
   func cut(to columns: Int, ellipsis: String) -> Self {
     guard self.columns > columns else { return self }
     return Self(shown: FittedText(text).cut(to: columns, ellipsis: ellipsis))
   }
 
-  /// Returns the cell as several in columns of this width, broken at blanks.
   func wrapped(columns: Int) -> [Self] {
     if self.columns <= columns, text.utf8.last != UInt8(ascii: " ") { return [self] }
     return TextColumns.wrapped(text, columns: columns).map { Self(shown: $0) }
   }
 }
 
-/// A table as lines: a column is as wide as its widest cell.
 private struct TextTable {
   let columns: Int
   let wrapsLast: Bool
@@ -187,7 +182,6 @@ private struct TextLine {
     columns = start + cell.columns - (cell.text.utf8.count - trimmed.utf8.count)
   }
 
-  /// Returns the line in at most `columns` columns.
   func cut(to columns: Int, ellipsis: String) -> Self {
     guard self.columns > columns else { return self }
     var line = Self()
@@ -196,10 +190,8 @@ private struct TextLine {
   }
 }
 
-/// The properties of a table's column.
 private struct TableColumn {
   var width: Int
-  /// All that stands in it are whole numbers.
   var isNumeric = false
 
   static func widest(in rows: some Sequence<some Sequence<TableCell>>) -> [Self] {

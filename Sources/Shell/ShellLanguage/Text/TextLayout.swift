@@ -1,21 +1,16 @@
 package import StateDiff
 
-/// The role of a piece of text, which a theme colours. Colour is never the only sign
-/// of a difference.
+/// The role of a piece of text. Colour is never the only sign of a difference.
 package enum Role: Hashable, Sendable {
   case step
   case action
   case mutation
   case reduce
   case view
-  /// Text that needn't be read each time.
   case faint
-  /// A value before.
   case old
-  /// A value after.
   case new
   case error
-  /// The prompt in front of a typed line.
   case prompt
   case note
 }
@@ -25,15 +20,12 @@ extension DiffWording {
     Sentence.allCases.reduce(into: [:]) { $0[$1] = Translations.shell.korean(for: $1.rawValue) })
 }
 
-/// Colours or none, signs, and whether lines are laid out for the eye or for the ear.
 package struct Theme: Hashable, Sendable {
   package var isColoured: Bool
   package var palette = Palette.auto
-  /// True if signs beyond ASCII can be shown.
   package var isUnicode: Bool
 
-  /// True if lines are for screen readers: events first, numbers and times last, no columns and no
-  /// signs that are read aloud badly.
+  /// For screen readers: events first, numbers and times last, no columns.
   package var isPlain: Bool
 
   /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
@@ -41,12 +33,9 @@ package struct Theme: Hashable, Sendable {
 
   package var hasDots: Bool { isColoured && isUnicode && !isPlain }
 
-  /// The language; English if only ASCII can be shown.
   package var language = Language.english
-  /// The catalogues that the session looks in.
   package var translations = [Translations].shell
 
-  /// A theme that reads on dark and light backgrounds.
   package init(
     isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
     hasTrueColour: Bool = false
@@ -63,8 +52,7 @@ package struct Theme: Hashable, Sendable {
     return Wording(language: language, translations: translations)
   }
 
-  /// The signs that fit, with the words of differences. English where both languages are spoken: a
-  /// difference stands once.
+  /// English where both languages are spoken: a difference stands once.
   package var signs: Signs {
     var signs: Signs = isPlain ? .plain : isUnicode ? .unicode : .ascii
     if wording.language == .korean { signs.wording = .korean }
@@ -82,18 +70,13 @@ package struct Theme: Hashable, Sendable {
   package static var plainCode: String { "\u{1B}[0m" }
 }
 
-/// The colours of text, from the 256 that terminals have; the first 16 are those
-/// that people customise.
+/// From the 256 that terminals have; the first 16 are those that people customise.
 package enum Palette: String, CaseIterable, Hashable, Sendable {
-  /// For a background that isn't known: each colour has a contrast of 4.5 to 1 on black and on white.
-  /// There are six such colours.
+  /// For an unknown background: each colour has a contrast of 4.5 to 1 on black and on white.
   case auto
   case light
-  /// For a black background, or one nearly so.
   case dark
-  /// No colours: bold, underlined and inverse text.
   case highContrast = "high-contrast"
-  /// Neither colours nor bold text.
   case none
 
   package var help: Sentence {
@@ -144,13 +127,9 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The layout of ``TextColumns``: in columns, or plain; with Unicode, or in ASCII.
-///
 /// A screen needn't know it when it draws: the caller sets the layout around the call.
 package struct TextLayout: Sendable {
-  /// Without columns, for screen readers.
   package var isPlain: Bool
-  /// Without anything beyond ASCII.
   package var isASCII: Bool
   /// True if pictures are shown, and not the texts that stand for them.
   package var hasDots: Bool

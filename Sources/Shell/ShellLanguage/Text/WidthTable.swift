@@ -1,6 +1,5 @@
 // Written by .ci/width-table from the data of Unicode 18.0.0.
 
-/// The widths of scalars: the beginning and the width of each run of one width.
 enum WidthTable {
   /// Sorted; the first scalar of a run, shifted left by two, and its width in the lowest two bits.
   static let runs: [UInt32] = [

@@ -13,11 +13,9 @@ public protocol AnyStore: AnyObject {
 extension AnyStore {
   /// The current one.
   public var anyShownState: Any { anyState }
-  /// Its history, if it has one.
   package var anyTrack: AnyTrack? { (self as? any TrackedStore)?.ownTrack }
 }
 
-/// A store that may have a history.
 package protocol TrackedStore: AnyStore {
   var ownTrack: AnyTrack? { get }
 }

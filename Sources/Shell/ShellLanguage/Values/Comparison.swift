@@ -11,14 +11,12 @@ package struct Comparison: Hashable {
     case greater = ">"
     case greaterOrEqual = ">="
     case contains
-    /// Of a text, all or a part of which a regular expression matches.
     case matches
     /// Of a case, whatever it holds, or nil.
     case isCase = "is"
   }
 
   var sign: Sign
-  /// As it was typed, without quotes.
   package var operand: String
   /// It was quoted: `"nil"` is a text.
   var isQuoted = false
@@ -29,21 +27,15 @@ package struct Comparison: Hashable {
   private var start = 0
   /// The operand as a number: it is asked of as many values as there are states.
   private let wholeNumber: Int128?
-  /// The operand of `matches`, compiled.
   private var pattern: Pattern?
 
-  /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
 
   package static func isSign(_ word: Word) -> Bool {
     !word.isQuoted && Sign(rawValue: spellings[word.text] ?? word.text) != nil
   }
 
-  /// Parses the words behind a path in the line.
-  ///
-  /// - Parameters:
-  ///   - takesSynonyms: True to accept `=` for `==`.
-  ///   - hint: The form of a comparison.
+  /// With `takesSynonyms`, `=` is accepted for `==`.
   init(
     _ words: [Word], in line: [Character], takesSynonyms: Bool, hint: Sentence
   ) throws(ShellError) {
@@ -87,10 +79,7 @@ package struct Comparison: Hashable {
 
   private var asksForNil: Bool { operand == "nil" && !isQuoted }
 
-  /// The answer for an `Int`; nil for other values, and if the question isn't one about numbers.
-  ///
-  /// Counters have a value of their own at each step of a history: of a million this takes a quarter
-  /// of the time that ``holds(of:named:)`` takes.
+  /// Nil for other values than `Int`; takes a quarter of the time of ``holds(of:named:)``.
   package func quickAnswer(of value: Any) -> Bool? {
     guard let number = value as? Int, Self.numberSigns.contains(sign) else {
       return nil
@@ -109,7 +98,6 @@ package struct Comparison: Hashable {
     return number.flatMap { number in Double(operand).map { abs(number - $0) } }
   }
 
-  /// Returns true if it holds for a value; `name` is the value's name in messages.
   package func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {
     if asksForNil, state.isOptional {
       switch sign {
@@ -155,7 +143,6 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// Returns true if it holds for a time.
   package func holds(of time: Duration) throws(ShellError) -> Bool {
     guard Self.numberSigns.contains(sign) else {
       let list = Self.numberSigns.map(\.rawValue).joined(separator: ", ")
@@ -172,10 +159,8 @@ package struct Comparison: Hashable {
   private var caseName: String { CaseName.typed(operand) }
   /// It was typed with values: `.failed(3)`.
   private var hasValues: Bool { literal.contains("(") }
-  /// It stands in quotes as a whole.
   private var isText: Bool { literal.hasPrefix("\"") || literal.hasPrefix("'") }
 
-  /// Throws an error if no value of the type can be as it was typed.
   package func check(_ state: StateValue, named name: String) throws(ShellError) {
     guard !asksForNil else { return }
     let declared = DeclaredType(state.type)
@@ -255,8 +240,7 @@ package struct Comparison: Hashable {
     Number(exactly: number) != nil
   }
 
-  /// True if a value is the one that was typed, or, if no values of a case were typed, of that
-  /// case.
+  /// True also of any value of the case if no values of a case were typed.
   private func isOperand(_ value: Any, _ name: String) -> Bool {
     if sign == .isCase { return CaseName.of(value) == name }
     let text = ValueText.concise(value, limit: .max)
@@ -273,7 +257,6 @@ package struct Comparison: Hashable {
       && (operand.contains("(") || !StatePart(value).hasInside)
   }
 
-  /// True if every part of a value stands in its text.
   package static func textHasAll(of value: Any) -> Bool {
     switch StateValue(value).form {
     case .bool, .wholeNumber, .number, .text: return true
@@ -337,7 +320,6 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// Returns the operators that fit, for a message.
   private static func fitting(_ state: StateValue) -> Sentence {
     var names = signs(for: state).map { $0 == .isCase ? "is CASE" : $0.rawValue }
     if state.isOptional { names.append("is nil") }
@@ -358,7 +340,6 @@ package struct Comparison: Hashable {
 }
 
 extension Comparison: CustomStringConvertible {
-  /// `> 3`, `is nil`, `contains "a b"`
   package var description: String {
     let isList = ["[", "."].contains { literal.hasPrefix($0) }
     let isText = !isList && (isQuoted || operand.contains(" "))
@@ -366,7 +347,6 @@ extension Comparison: CustomStringConvertible {
   }
 }
 
-/// A regular expression, and the text that it was made of.
 private struct Pattern: Hashable {
   private let text: String
   private let regex: Regex<AnyRegexOutput>

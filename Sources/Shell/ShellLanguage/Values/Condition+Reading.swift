@@ -1,10 +1,5 @@
 extension Condition {
-  /// Parses words of a line.
-  ///
-  /// - Parameters:
-  ///   - command: The words before it, for messages: `expect`, `break when`.
-  ///   - takesSynonyms: True to accept `=` for `==`.
-  ///   - takesTexts: True if other words are texts to look for.
+  /// With `takesTexts`, other words are texts to look for.
   package init(
     _ words: [Word], in line: String, of command: String, takesSynonyms: Bool = true,
     takesTexts: Bool = false
@@ -15,15 +10,11 @@ extension Condition {
     self.init(try reader.readAll(), of: reader.terms)
   }
 
-  /// True of a word that is a filter.
-  ///
-  /// - Throws: An error for a name before a colon that is none. A text with a colon in it stands in
-  ///   quotes.
+  /// Throws for a name before a colon that is no filter: a text with a colon stands in quotes.
   package static func isFilter(_ word: Word) throws(ShellError) -> Bool {
     try filter(word) != nil
   }
 
-  /// True if a condition that isn't about a path alone begins with a word.
   package static func begins(with word: Word) throws(ShellError) -> Bool {
     let isSign = ["not", "when"].contains(word.text) || word.text.hasPrefix("(")
     if isSign, !word.isQuoted { return true }
@@ -61,14 +52,12 @@ extension Condition {
     return (filter, Word(value, span: word.span, isQuoted: isValueQuoted))
   }
 
-  /// Reads words from left to right.
   private struct Reader {
     var words: ArraySlice<Word>
     let line: [Character]
     let command: String
     let takesSynonyms: Bool
     let takesTexts: Bool
-    /// The last character that was read.
     var end: Int
     var terms: [Term] = []
     /// The number of open `(`, and the number of `)` that were read but haven't closed one yet.
@@ -105,7 +94,6 @@ extension Condition {
       return nodes.count == 1 ? nodes[0] : .all(nodes)
     }
 
-    /// True if another part follows without `and`.
     private func goesOn() throws(ShellError) -> Bool {
       guard closing == 0, let word = words.first, !isJoint(word) else { return false }
       guard depth == 0 || !word.text.hasPrefix(")") || word.isQuoted else { return false }
@@ -113,12 +101,10 @@ extension Condition {
       return try Condition.isFilter(word)
     }
 
-    /// True of this word where it isn't the path of a comparison.
     private func isSingle(_ word: Word, _ text: String) -> Bool {
       word.text == text && !word.isQuoted && !isComparison
     }
 
-    /// True if the word behind the next one makes a comparison of both.
     private var isComparison: Bool {
       guard let word = words.dropFirst().first, !word.isQuoted else { return false }
       return word.text == "changed" || Comparison.isSign(word)
@@ -189,7 +175,6 @@ extension Condition {
       return try readAny()
     }
 
-    /// Takes a word that is nothing but `)`.
     private mutating func takeCloses(of word: Word) {
       let (inner, count) = withoutCloses(word)
       guard inner.text.isEmpty else { return }

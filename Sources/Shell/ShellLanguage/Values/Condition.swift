@@ -1,24 +1,16 @@
 import StateDiff
 
-/// A question about states and steps that is true or false: `isLoading == false and (people.count > 3
-/// or error changed)`, `kind:mutation not name:set`.
-///
-/// `not` binds more closely than `and`, which may be left out behind a filter, and that more than
-/// `or`; parentheses group. A text that holds these words stands in quotes.
+/// As in `isLoading == false and (people.count > 3 or error changed)`.
+/// `and` may be left out behind a filter; a text that holds such words stands in quotes.
 package struct Condition {
-  /// A question about one path, or a filter of steps.
   package struct Term {
     package enum Test {
-      /// `== 3`, `contains abc`, `is nil`
       case comparison(Comparison)
-      /// `contains name "Jennie"`, `contains age > 25`: an element whose field is so; without an
-      /// operator, or a part of that.
+      /// `contains name "Jennie"`, `contains age > 25`: an element whose field is so.
       case element(field: Word, Comparison)
-      /// `changed`: a step gave another value.
       case change
       /// `kind:mutation`, `failed`: what steps have to be, and the value behind the colon.
       case filter(Filter, Word)
-      /// A text to look for, where a line takes them.
       case text
     }
 
@@ -27,7 +19,6 @@ package struct Condition {
     package let test: Test
     package let place: Range<Int>
 
-    /// True if it asks for one value of a state.
     package var isOfState: Bool {
       switch test {
       case .comparison, .element, .change: true
@@ -36,7 +27,6 @@ package struct Condition {
     }
   }
 
-  /// The words before a colon that ask about steps, and `failed`.
   package enum Filter: String, CaseIterable {
     case kind, store, name, changed, branch, step, failed
 
@@ -62,7 +52,6 @@ package struct Condition {
     conjuncts.compactMap { if case .term(let index) = $0 { index } else { nil } }
   }
 
-  /// The parts that have to hold, all of them.
   private var conjuncts: [Node] {
     func parts(_ node: Node) -> [Node] {
       if case .all(let nodes) = node { nodes.flatMap(parts) } else { [node] }
@@ -70,8 +59,7 @@ package struct Condition {
     return parts(root)
   }
 
-  /// The part that has to hold in any case and has only terms that are meant, and the rest; nil where
-  /// there is none.
+  /// Nil where there is no such part; `meant` has to hold in any case.
   package func parted(by isMeant: (Int) -> Bool) -> (meant: Self?, rest: Self?) {
     func isWhole(_ node: Node) -> Bool {
       Self.fold(node) {
@@ -90,7 +78,6 @@ package struct Condition {
     return (part(conjuncts.filter(isWhole)), part(conjuncts.filter { !isWhole($0) }))
   }
 
-  /// Returns a result made of those of its terms and parts.
   package func fold<Result>(
     _ term: (Int) -> Result, not: (Result) -> Result, all: ([Result]) -> Result,
     any: ([Result]) -> Result
@@ -109,7 +96,6 @@ package struct Condition {
     }
   }
 
-  /// Returns true if it is so, by the answers of its terms.
   package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.answer(root) { isSo($0) } == true }
 
   /// The same by the answers that are known; nil if that is too little.
@@ -147,9 +133,7 @@ package struct Condition {
 }
 
 extension Condition.Term {
-  /// Returns true if it is so of a value, which may be nil; a change is not asked of a value.
-  ///
-  /// - Throws: An error for words that can't be so of any value there.
+  /// A change is not asked of a value. Throws for words that can't be so of any value there.
   package func holds(of value: Any?) throws(ShellError) -> Bool {
     do throws(ShellError) {
       try check(value)
@@ -219,14 +203,12 @@ extension Condition.Term {
     }
   }
 
-  /// A value that isn't there: nil of no type that is known.
   private static var nothing: Any { Any?.none as Any }
 }
 
 // MARK: - Descriptions
 
 extension Condition.Term: CustomStringConvertible {
-  /// `count > 3`, `people contains name "Jennie"`
   package var description: String {
     switch test {
     case .comparison(let comparison): "\(path.text) \(comparison)"

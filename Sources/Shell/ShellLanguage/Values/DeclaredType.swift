@@ -1,11 +1,9 @@
 import StateDiff
 
-/// A type as a state declares it, without the optional and the pulse around it: what is known of values
-/// that aren't there.
+/// Without the optional and the pulse around it: it tells of values that aren't there.
 struct DeclaredType {
   let type: Any.Type
 
-  /// Looks through optionals and pulses.
   init(_ declared: Any.Type) {
     var type = declared
     while true {
@@ -32,7 +30,6 @@ struct DeclaredType {
     Type.allCases.map { CaseName.of($0) }
   }
 
-  /// True if its values have a text of their own, which needn't be that of a case or of parts.
   var hasOwnText: Bool {
     type is any CustomStringConvertible.Type || type is any ConciseStringConvertible.Type
       || type is any CustomDebugStringConvertible.Type
@@ -48,7 +45,6 @@ struct DeclaredType {
 
   var key: Any.Type? { (type as? any Pairs.Type)?.keyType }
 
-  /// An optional of the type that is nil.
   var nothing: Any {
     func none<Value>(of _: Value.Type) -> Any { Value?.none as Any }
     return _openExistential(type, do: none)
@@ -56,7 +52,6 @@ struct DeclaredType {
 
   // MARK: - Parts
 
-  /// The part that a component of a path leads to.
   enum Part {
     case declared(Any.Type)
     case unknown
@@ -101,9 +96,7 @@ struct DeclaredType {
       ? .declared(element) : .none(known.map { "[\($0)]" })
   }
 
-  /// Follows the components of a path.
-  ///
-  /// - Returns: What the last leads to; the index of the first that leads to nothing.
+  /// The index is that of the first component that leads to nothing.
   func follow(_ components: some Collection<String>) -> (part: Part, index: Int) {
     var type = self
     for (index, component) in components.enumerated() {
@@ -117,7 +110,6 @@ struct DeclaredType {
   }
 }
 
-/// A dictionary whose types aren't known where it is looked at.
 private protocol Pairs {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }

@@ -1,26 +1,15 @@
 package import ReactorCore
 package import StateDiff
 
-/// A path into the state of a store, to be looked at again and again.
 package struct FieldPath {
   /// As it was typed, without the name of the store.
   package let word: Word
-  /// The name of the store, whichever screen it belongs to.
   package let storeName: String
-  /// The store that was meant where the path was read; nil if it is gone.
   package private(set) weak var store: (any AnyStore)?
   /// It means this very store: there are several of that name.
   package let isOfOne: Bool
   package let aliases: [String: String]
 
-  /// Creates a path into the states of a store.
-  ///
-  /// - Parameters:
-  ///   - word: The path behind the store's name.
-  ///   - storeName: The name of the store.
-  ///   - store: The store, if it is there.
-  ///   - isOfOne: True if other stores of that name aren't meant.
-  ///   - aliases: The keys that have other names.
   package init(
     _ word: Word, in storeName: String, of store: (any AnyStore)?, isOfOne: Bool,
     aliases: [String: String]
@@ -36,8 +25,7 @@ package struct FieldPath {
     track.name == storeName && (!isOfOne || store === track.store)
   }
 
-  /// Returns the value in a state; for missing keys and indices, and inside of nil, a nil of the type
-  /// that is declared there, or nothing.
+  /// For missing keys and indices, and inside of nil, a nil of the declared type, or nothing.
   package func value(in state: Any) throws(ShellError) -> Any? {
     try StateView(state, aliases: aliases).valueIfThere(at: word)
   }
@@ -46,7 +34,6 @@ package struct FieldPath {
     StateView(state, aliases: aliases).valueIfAny(at: word)
   }
 
-  /// The path as `state` shows it.
   package var text: String { word.text }
 
   /// True if a change there, or around it, is one that this path names.

@@ -2,7 +2,6 @@ import StateDiff
 
 /// A path into a state as it is typed: `sectionData["20s"][3].name`.
 package struct KeyPathExpression {
-  /// The steps: `name`, `[3]`, `["20s"]`.
   package let components: [String]
   package let word: Word
 
@@ -34,10 +33,8 @@ package struct KeyPathExpression {
     self.components = components
   }
 
-  /// The names before the first index or key.
   package var leadingNames: ArraySlice<String> { components.prefix { !$0.hasPrefix("[") } }
 
-  /// Returns the text of the first `count` steps, for a message.
   package func text(first count: Int) -> String {
     var text = ""
     for component in components.prefix(count) {

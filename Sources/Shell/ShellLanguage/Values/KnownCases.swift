@@ -1,15 +1,12 @@
 package import ReactorCore
 import StateDiff
 
-/// The cases of the actions or of the mutations that there can be: by the types of the stores that there
-/// were.
+/// The possible cases of actions or of mutations, by the types of the stores that there were.
 @MainActor package struct KnownCases {
-  /// The kind of event whose cases are asked for.
   package enum Kind: String { case action, mutation }
 
   private let kind: Kind
   private let types: [Any.Type]
-  /// The names, in the order of the stores and of their declarations.
   package let names: [String]
   /// False if a type says nothing of its cases.
   package let isComplete: Bool
@@ -24,11 +21,7 @@ import StateDiff
     isComplete = !all.isEmpty && !all.contains { $0.isEmpty }
   }
 
-  /// Reads a case as it was typed: its name, or the case with its values.
-  ///
-  /// - Parameter others: Names that there are beside those of the types.
-  /// - Returns: The text of a case with values, as the trace writes it; nil if that isn't known.
-  /// - Throws: An error for a name or values that none of the cases can have.
+  /// Returns the case as the trace writes it, nil if unknown. Throws if no case can be so.
   package func read(
     _ typed: String, at span: Range<Int>, or others: some Sequence<String>
   ) throws(ShellError) -> String? {
@@ -47,9 +40,7 @@ import StateDiff
     }
   }
 
-  /// Returns what would be right in the place of a name that there isn't.
-  ///
-  /// - Parameter isOfPast: True if no store that comes later can have it.
+  /// `isOfPast` is true if no store that comes later can have the name.
   package static func hint(
     for name: String, among names: [String], ofPast isOfPast: Bool = false
   ) -> Sentence {
@@ -127,8 +118,7 @@ package struct NamesThatCame {
     (actions, mutations, effects) = (finder.actions, finder.mutations, finder.effects)
   }
 
-  /// Returns the remark on a name that isn't among the known ones: it may be right all the same, since
-  /// nothing tells the cases of some types, nor the keys of effects.
+  /// An unknown name may be right: nothing tells the cases of some types, nor the keys of effects.
   package static func remark(
     on name: String, _ kind: Sentence, among known: some Collection<String>
   ) -> Sentence? {
@@ -158,6 +148,5 @@ private final class NameFinder: EventVisitor {
 }
 
 extension Array where Element: Equatable {
-  /// Each once, where it stands first.
   package var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -1,18 +1,11 @@
 import StateDiff
 
-/// A list, a set or a dictionary beside the literal that it is compared with: `[0, 3]`,
-/// `["a": 1]`.
+/// A collection beside the literal that it is compared with: `[0, 3]`, `["a": 1]`.
 struct ListLiteral {
   /// True if the value equals the literal; nil doesn't.
   let isEqual: Bool
 
-  /// Compares them.
-  ///
-  /// - Parameters:
-  ///   - start: The place of the literal in its line.
-  ///   - name: The name of the value in messages.
-  /// - Throws: An error if the text is no such literal, or one of another type, or if the contents
-  ///   of the value can't be written.
+  /// Throws if the text is no such literal, or of another type, or the contents can't be written.
   init(
     _ text: String, at start: Int = 0, of state: StateValue, named name: String
   ) throws(ShellError) {
@@ -69,7 +62,6 @@ struct ListLiteral {
   }
 }
 
-/// The contents of a collection, compared by their texts.
 private struct Elements {
   private let value: Any
   private let children: [Any]

@@ -1,41 +1,30 @@
 package import ReactorCore
 import StateDiff
 
-/// The changes of a part of a state in a view of the history, by mutations and by restores.
-///
-/// The place of the part in the state is found once; states with the same value there aren't looked
-/// at any further. Parts of a collection, an optional or an enum are looked up again in each state
-/// in which that changed.
+/// The changes of a part of a state, by mutations and by restores.
+/// States with the same value there aren't looked at any further.
 package struct PathChanges {
   /// The mutations, or the store's being set back, latest first.
   package private(set) var causes: [ChangeCause] = []
   /// The values that they left, and the one before all; nil if there was none.
   private var values: [Any?] = []
-  /// The value that the store began with, or that the first mutation that is there found.
   package let initialValue: Any?
-  /// True if older mutations were dropped.
   package let isCut: Bool
 
-  /// The values before and after a change.
   package subscript(index: Int) -> (before: Any?, after: Any?) {
     (values[index + 1], values[index])
   }
 
-  /// The answers about the values, in their order: each change's, and that before all.
-  ///
-  /// Fewer where the question is interrupted.
+  /// Each change's in order, then the first value's. Fewer where the question is interrupted.
   package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] {
     values.mapUntilInterrupted(ask)
   }
 
-  /// Creates an empty list of changes, for a path that leads to nothing.
   package init() {
     (initialValue, isCut) = (nil, false)
   }
 
-  /// Finds the changes of the value at a path in the states of a track.
-  ///
-  /// - Throws: An error for a path that isn't in any of the states.
+  /// Throws for a path that isn't in any of the states.
   package init<R: Reactor>(
     of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
     aliases: [String: String]
@@ -88,9 +77,7 @@ package struct PathChanges {
 }
 
 extension AnyTrack {
-  /// Finds the changes of the value at a path in the states.
-  ///
-  /// - Throws: An error for a path that isn't in any of the states.
+  /// Throws for a path that isn't in any of the states.
   package func changes(
     of path: KeyPathExpression, on view: Timeline.View, aliases: [String: String]
   ) throws(ShellError) -> PathChanges {
@@ -116,10 +103,8 @@ private struct ChangesReader: TrackVisitor {
   }
 }
 
-/// Reads the value at a path in states of one type.
 struct PartReader<State> {
   private let stored: StoredPart<State>?
-  /// The components that are looked for in that, or in the whole state.
   private let rest: [String]
   private let aliases: [String: String]
 

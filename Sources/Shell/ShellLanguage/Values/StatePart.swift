@@ -1,9 +1,7 @@
 import Foundation
 package import StateDiff
 
-/// A value and its parts, as paths name them.
 package struct StatePart {
-  /// The value, without the optional around it.
   package let value: Any
   private let mirror: Mirror
 
@@ -25,7 +23,6 @@ package struct StatePart {
 
   package var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
-  /// True if it has indices or keys.
   package var isCountable: Bool { isList || isDictionary }
   package var count: Int { Int(mirror.children.count) }
 
@@ -37,7 +34,6 @@ package struct StatePart {
     type is IndexPath.Type || type is UUID.Type || type is URL.Type || type is Date.Type
   }
 
-  /// True if there is something inside that a path can name.
   package var hasInside: Bool {
     switch mirror.displayStyle {
     case .dictionary, .collection, .struct, .class, .tuple, .enum:
@@ -62,16 +58,12 @@ package struct StatePart {
     }
   }
 
-  /// The first parts, in order.
   package func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
     guard isList else { return Array(parts.prefix(limit)) }
     return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }
   }
 
-  /// Returns the part for a component of a path: `name`, `[3]`, `["20대"]`, `count` of a collection,
-  /// `digest` of anything but nil.
-  ///
-  /// - Parameter limit: The largest number of keys that are looked at, if they can't be looked up.
+  /// As `name`, `[3]`, `["20대"]`, `count` of a collection, `digest` of anything but nil.
   package func part(
     _ component: String, aliases: [String: String], scanning limit: Int = .max
   ) -> Any? {
@@ -97,7 +89,6 @@ package struct StatePart {
       ?? entries.first { names.contains($0.name) })?.value
   }
 
-  /// For a message: the fields, the keys or the indices that there are.
   var whatIsThere: Sentence {
     if isList {
       let count = Int(mirror.children.count)
@@ -108,7 +99,6 @@ package struct StatePart {
       ? "there is nothing inside" : "it has \(names.joined(separator: ", "))"
   }
 
-  /// The first entries of a dictionary, in the order in which it has them.
   func entries(first limit: Int) -> [(name: String, text: String, value: Any)] {
     guard isDictionary else { return [] }
     return mirror.children.prefix(limit).compactMap { child in
@@ -126,7 +116,6 @@ package struct StatePart {
   }
 }
 
-/// A dictionary, whatever its types, that can look up some keys by their names.
 protocol NamedEntries {
   func entry(named name: String) -> Any?
 }

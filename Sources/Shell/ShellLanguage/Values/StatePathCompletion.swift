@@ -1,12 +1,9 @@
 import StateDiff
 
-/// Completes a path into a state, step by step, with the current fields, keys and indices.
-///
 /// Lists only the first keys and indices, and the number of the others.
 struct StatePathCompletion {
   private let view: StateView
   private let aliases: [String: String]
-  /// The largest number of keys of a dictionary that are looked at.
   private static let scanned = 1000
 
   init(_ view: StateView, aliases: [String: String]) {
@@ -80,8 +77,7 @@ struct StatePathCompletion {
     return CandidateList(shown, more: part.count - entries.count + found.count - shown.count)
   }
 
-  /// Returns the forms of a key that continue the typed text: with its quotes or without; synonyms
-  /// only if they are begun.
+  /// With quotes or without; synonyms only if they are begun.
   private func forms(of name: String, text: String, typed: String) -> [String] {
     guard !typed.isEmpty, typed != "\"" else { return [text] }
     let isPlain = !name.contains { $0.isWhitespace || "[]\"'\\".contains($0) }
@@ -101,13 +97,10 @@ struct StatePathCompletion {
 }
 
 extension String {
-  /// True if every keyboard has it.
   fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// An unfinished path: its complete steps, and the step that is being typed.
 private struct SplitPath {
-  /// All of the steps before.
   var container = ""
   var last = Last.field("")
 

@@ -3,27 +3,21 @@ public import StateDiff
 
 /// A value of a state, as conditions look at it: without the optional and the pulse around it.
 package struct StateValue {
-  /// The kind of the value, which determines its comparisons.
   package enum Form {
     case bool
     case wholeNumber
     case number
     case text
     case collection
-    /// An enum, or something that has no more than a text.
     case other
   }
 
-  /// The value; nil if it is nil.
   package let value: Any?
-  /// True if it can be nil.
   let isOptional: Bool
   /// The number of its assignments, if it is a `@Pulse`.
   package let assignments: UInt?
   package var form: Form { Self.form(of: type) }
-  /// Without the optional and the pulse.
   let type: Any.Type
-  /// As source has it: `Bool`, `String?`.
   var typeName: String { "\(type)" + (isOptional ? "?" : "") }
   /// The names of its cases; empty if it is no enum, or says nothing of them.
   package var caseNames: [String] { DeclaredType(type).caseNames }
@@ -73,12 +67,10 @@ package struct StateValue {
     }
   }
 
-  /// Its text in a line, in which others stand, too.
   package func text(_ signs: Signs = .unicode) -> String {
     value.map { ValueText.inSentence($0, limit: Self.limit, signs: signs) } ?? "nil"
   }
 
-  /// Returns the texts of the value at a path before and after, nil if there is none.
   package static func change(
     from before: Any?, to after: Any?, at path: String, _ signs: Signs
   ) -> (from: String, to: String) {

@@ -1,6 +1,5 @@
 import StateDiff
 
-/// A state to look at: its outline, or the whole of one part.
 package struct StateView {
   private let root: Any
   private let aliases: [String: String]
@@ -35,7 +34,6 @@ package struct StateView {
     return parts.isEmpty ? [("", root)] : parts.map { ("\(StatePath([$0.component]))", $0.value) }
   }
 
-  /// Returns the continuations of a path for ``whole(at:)``.
   package func candidates(for beginning: String) -> CandidateList {
     StatePathCompletion(self, aliases: aliases).candidates(for: beginning)
   }
@@ -47,9 +45,7 @@ package struct StateView {
 
   private static let limit = 24
 
-  /// Returns the value at a path such as `sectionData["20s"][3].name`.
-  ///
-  /// - Parameter limit: The largest number of a dictionary's keys that are looked at.
+  /// The limit is of a dictionary's keys that are looked at.
   package func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
     try value(at: KeyPathExpression(word), scanning: limit)
   }
@@ -66,11 +62,8 @@ package struct StateView {
     }
   }
 
-  /// Returns the value at a path with the optional around it.
-  ///
-  /// - Returns: Where it isn't there, as of missing keys and indices, and inside of nil or of another
-  ///   case, nil; an optional of the type that is declared, if that is known.
-  /// - Throws: An error for a path that leads to nothing in any state.
+  /// Nil where it isn't there, of the declared type if that is known.
+  /// Throws for a path that leads to nothing in any state.
   package func valueIfThere(at word: Word) throws(ShellError) -> Any? {
     let path = try KeyPathExpression(word)
     switch find(path, scanning: .max) {
@@ -91,7 +84,6 @@ package struct StateView {
     }
   }
 
-  /// Returns the value at a path with the optional around it; nil if there is none.
   package func valueIfAny(at word: Word) -> Any? {
     guard let path = try? KeyPathExpression(word),
       case .there(let raw, _) = find(path, scanning: .max)

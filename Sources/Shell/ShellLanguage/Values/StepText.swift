@@ -15,12 +15,10 @@ package struct StepText {
     self.limit = limit
   }
 
-  /// `.load(100)` of an action, `.setLoading(true)` of a mutation; nil if there is no such step.
   package func text(of step: StepID) -> String? {
     value(of: step).map(text(ofValue:))
   }
 
-  /// The same of an action or a mutation that was looked up.
   package func text(ofValue value: Any) -> String {
     ValueText.concise(value, limit: limit, signs: signs)
   }
@@ -32,7 +30,6 @@ package struct StepText {
       : Sentence(verbatim: value(of: step).map { ValueText.inSentence($0) } ?? "")
   }
 
-  /// The action or the mutation itself.
   package func value(of step: StepID) -> Any? { timeline.moment(of: step)?.value }
 
   package func moment(of step: StepID) -> (value: Any, time: Duration)? {
@@ -41,7 +38,6 @@ package struct StepText {
 
   package func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }
 
-  /// The step in whose course it was sent or given; nil if nothing but an action of its own, or
-  /// somebody outside, is behind it.
+  /// Nil if nothing but an action of its own, or somebody outside, is behind it.
   package func cause(of step: StepID) -> StepID? { timeline.sender(of: step) }
 }

@@ -2,13 +2,9 @@ import Foundation
 import ReactorCore
 import StateDiff
 
-/// Values as Swift source, as far as reflection shows how to make them again.
 package enum SwiftLiteral {
-  /// Returns the literal; nil for values without one: structs, instances, and values
-  /// that contain some.
-  ///
-  /// - Parameter isInside: True in the place of another type's argument, where an enum is written
-  ///   with its name: the argument may be a protocol's.
+  /// Nil for structs, instances, and values that contain some. With `isInside` an enum is written
+  /// with its name, since the place may be of a protocol.
   package static func text(of value: Any, isInside: Bool = false) -> String? {
     switch value {
     case let number as Int: return "\(number)"
@@ -46,7 +42,6 @@ package enum SwiftLiteral {
     }
   }
 
-  /// The parts of what has no order, each a value or a key and its value, by their texts.
   private static func inOrder(_ parts: [[Any]]) -> String? {
     guard parts.count <= 20 else { return nil }
     var texts: [String] = []
@@ -77,7 +72,6 @@ package enum SwiftLiteral {
     number.isNaN ? nil : number.isFinite ? "\(number)" : number < 0 ? "-.infinity" : ".infinity"
   }
 
-  /// A case of an enum: its name, and its associated values.
   package struct Case {
     package let typeName: String
     package let name: String
@@ -164,7 +158,6 @@ package enum SwiftLiteral {
     "init", "self", "Self", "Type", "Protocol",
   ]
 
-  /// The text as the name of something: letters and digits, a letter first.
   package static func identifier(_ text: String) -> String {
     let kept = text.unicodeScalars.filter { scalar in
       scalar == "_" || scalar.properties.isAlphabetic

@@ -1,11 +1,7 @@
 import Foundation
 
-/// A short text that stands for the whole of a value: `5f3c9a1b`.
-///
-/// Two values that differ anywhere have different digests, but for one pair in four billion. Equal
-/// values have the same one on every machine and in every run.
+/// A short text for a whole value: `5f3c9a1b`. Equal values have the same on every machine.
 package struct ValueDigest {
-  /// The name that leads to it in a path: `people.digest`.
   package static let name = "digest"
 
   // Fowler, Noll and Vo's hash: `Hasher` begins with another seed in each run.

@@ -2,11 +2,6 @@ import Foundation
 import StateDiff
 
 /// The whole of a value, a part a line, as Swift source would have it.
-///
-///     PersonName(
-///       first: "Ann",
-///       last: "Lee"
-///     )
 struct ValueDump {
   /// The instances that were met, in the order of their class: an instance is shown once.
   private var instances: [ObjectIdentifier: Int] = [:]
@@ -19,9 +14,7 @@ struct ValueDump {
     return dump.lines(of: value, isRoot: true)
   }
 
-  /// - Parameters:
-  ///   - isRoot: An enum says its type.
-  ///   - isLabelled: Something stands in front of it on its first line.
+  /// With `isRoot` an enum says its type; with `isLabelled` something precedes the first line.
   private mutating func lines(
     of value: Any, isRoot: Bool = false, isLabelled: Bool = false
   ) -> [String] {
@@ -109,7 +102,6 @@ struct ValueDump {
     return parts(of: Mirror(value, children: children), after: start)
   }
 
-  /// The value that an instance shows, as a store does its state.
   private mutating func shown(by value: AnyObject, _ mirror: Mirror) -> [String] {
     let id = ObjectIdentifier(value)
     guard instancesAround.insert(id).inserted else {
@@ -119,8 +111,6 @@ struct ValueDump {
     return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
   }
 
-  /// Writes properties, or the contents of an enum's case or a tuple: one without parts stays on
-  /// the line.
   private mutating func parts(of mirror: Mirror, after start: String) -> [String] {
     if mirror.children.count == 1, let child = mirror.children.first, Self.isSimple(child.value) {
       let only = lines(child.label, child.value)
@@ -149,7 +139,6 @@ struct ValueDump {
     text(of: value) != nil || Mirror(reflecting: value).children.isEmpty
   }
 
-  /// A value of which the parts say nothing.
   private static func text(of value: Any) -> String? {
     switch value {
     case let value as URL: "URL(\(value.absoluteString))"
@@ -186,7 +175,6 @@ struct ValueDump {
     return ["\(hashes)\"\(text)\"\(hashes)"]
   }
 
-  /// Returns the number of `#` that a literal needs around it.
   private static func hashCount(_ text: String, after quotes: String) -> Int {
     text.ranges(of: quotes).reduce(0) { count, range in
       max(count, text[range.upperBound...].prefix { $0 == "#" }.count + 1)
@@ -202,7 +190,6 @@ struct ValueDump {
   }
 }
 
-/// A collection whose order isn't its own.
 private protocol UnorderedCollection {}
 extension Dictionary: UnorderedCollection {}
 extension Set: UnorderedCollection {}

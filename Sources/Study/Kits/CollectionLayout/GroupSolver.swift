@@ -1,11 +1,8 @@
-/// Places the items of a section in groups, one group after the other.
-///
 /// Boxes are solved at the origin and moved to their places by their containers.
 struct GroupSolver {
   /// No group holds more, so that subitems of no size to speak of come to an end.
   static let mostItems = 65_536
 
-  /// Returns the real size of an item, by its index.
   typealias Measure = (Int, LayoutExtent) -> LayoutExtent?
 
   let itemCount: Int
@@ -16,7 +13,6 @@ struct GroupSolver {
 
   var isDone: Bool { nextItem >= itemCount }
 
-  /// The container of a subitem.
   struct Container {
     var extent: LayoutExtent
     /// The most that there is room for: more than the extent where that is estimated.
@@ -90,7 +86,6 @@ struct GroupSolver {
 
 // MARK: - A run of groups
 
-/// The groups of a section, one after the other from the origin.
 struct GroupRun: Equatable, Sendable {
   let axis: LayoutAxis
   let spacing: Double
@@ -130,7 +125,6 @@ struct GroupRun: Equatable, Sendable {
     self.extent = extent
   }
 
-  /// A full group, and the last one unless it is full.
   private static func repeated(
     _ group: LayoutGroup, _ itemCount: Int, in container: GroupSolver.Container
   ) -> [SolvedGroup] {
@@ -166,10 +160,8 @@ struct GroupRun: Equatable, Sendable {
     return index == count - 1 ? solved.count - 1 : 0
   }
 
-  /// The frames of a group's items, the group at the origin.
   func frames(of index: Int) -> [LayoutRect] { solved[place(of: index)].frames }
 
-  /// A group at the origin, its items counted from its first.
   func box(of index: Int) -> LayoutBox { solved[place(of: index)].box }
 
   func start(of index: Int) -> Double {
@@ -178,7 +170,6 @@ struct GroupRun: Equatable, Sendable {
 
   func end(of index: Int) -> Double { start(of: index) + solved[place(of: index)].extent[axis] }
 
-  /// The first item of a group.
   func firstItem(of index: Int) -> Int {
     places?[index].firstItem ?? index * solved[0].frames.count
   }
@@ -192,7 +183,6 @@ struct GroupRun: Equatable, Sendable {
     LayoutPoint(along: start(of: index), across: 0, axis)
   }
 
-  /// The groups that may show anything between two places along the axis.
   func groups(from lower: Double, to upper: Double) -> Range<Int> {
     let first = count.partition { end(of: $0) > lower }
     let next = count.partition { start(of: $0) >= upper }
@@ -201,8 +191,7 @@ struct GroupRun: Equatable, Sendable {
 }
 
 extension Int {
-  /// The first number from 0 below this one for which something is true that stays true from there
-  /// on; this one if it never is.
+  /// The first from which on it stays true; this number if it never is.
   func partition(where isReached: (Int) -> Bool) -> Int {
     var (low, high) = (0, self)
     while low < high {
@@ -218,7 +207,6 @@ extension Int {
 /// A group at the origin, its items counted from its first.
 struct SolvedGroup: Equatable, Sendable {
   let box: LayoutBox
-  /// The frames of its items, in order.
   let frames: [LayoutRect]
 
   init(_ box: LayoutBox) {

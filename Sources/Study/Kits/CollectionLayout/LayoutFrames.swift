@@ -85,7 +85,6 @@ public struct LayoutBox: Hashable, Sendable {
   /// The boxes in it, in order.
   public internal(set) var children: [LayoutBox] = []
 
-  /// Returns the same box elsewhere, with its children.
   func moved(by offset: LayoutPoint) -> Self {
     if offset == .zero { return self }
     var box = self
@@ -95,7 +94,6 @@ public struct LayoutBox: Hashable, Sendable {
     return box
   }
 
-  /// The same with items counted from another one.
   func counted(from first: Int) -> Self {
     if first == 0 { return self }
     var box = self
@@ -104,7 +102,6 @@ public struct LayoutBox: Hashable, Sendable {
     return box
   }
 
-  /// The frames of the items in it, in order.
   func collectItemFrames(into frames: inout [LayoutRect]) {
     if case .item = kind { frames.append(frame) }
     for child in children { child.collectItemFrames(into: &frames) }

@@ -14,7 +14,6 @@ public struct LayoutPoint: Hashable, Sendable {
   /// The origin.
   public static var zero: Self { LayoutPoint(x: 0, y: 0) }
 
-  /// The place so far along an axis and so far across it.
   init(along: Double, across: Double, _ axis: LayoutAxis) {
     switch axis {
     case .horizontal: self.init(x: along, y: across)
@@ -58,7 +57,6 @@ public struct LayoutExtent: Hashable, Sendable {
   /// As the layout takes it: nothing below zero, nothing beyond the largest length.
   var usable: Self { LayoutExtent(width: width.usableLength, height: height.usableLength) }
 
-  /// No larger than another, along either axis.
   func limited(to limits: Self) -> Self {
     LayoutExtent(width: min(width, limits.width), height: min(height, limits.height))
   }
@@ -158,11 +156,9 @@ public enum LayoutAxis: String, CaseIterable, Sendable {
 // MARK: - Numbers
 
 extension Double {
-  /// The largest length that is laid out, in points. Longer ones are clamped, so that sums stay
-  /// finite and exact enough.
+  /// In points; longer ones are clamped, so that sums stay finite and exact enough.
   static let largestLength = 1e9
-  /// The tolerance by which a length may exceed the available space: fractions of a whole seldom
-  /// add up to it exactly.
+  /// Fractions of a whole seldom add up to it exactly.
   static let fitTolerance = 0.001
 
   /// As a length: 0 for negative numbers and NaN, the largest length for greater ones.

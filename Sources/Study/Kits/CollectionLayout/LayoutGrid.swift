@@ -46,8 +46,7 @@ public struct LayoutGrid: Hashable, Sendable {
       width: Double(cells.columns) * pointsPerColumn, height: Double(cells.rows) * pointsPerRow)
   }
 
-  /// The cell at which an edge is, a half one upwards: below zero, too, so that scrolling by whole
-  /// cells changes no size.
+  /// A half rounds up, below zero, too: scrolling by whole cells changes no size.
   private static func edge(_ place: Double, _ size: Double) -> Int {
     guard place.isFinite else { return 0 }
     // Edges that are one may differ in their last digits, by how they were added up.

@@ -133,7 +133,6 @@ public enum LayoutSubitem: Hashable, Sendable {
     }
   }
 
-  /// True if measuring may change it or its subitems.
   var dependsOnMeasuring: Bool {
     switch self {
     case .item(let item): item.size.isEstimated

@@ -58,8 +58,7 @@ public struct LayoutScroll: Equatable, Sendable {
     }
   }
 
-  /// The number of pages after the first. A page that shows nothing new doesn't count. If there is
-  /// none, or there are more than can be counted exactly, the end is the first page's.
+  /// A page that shows nothing new doesn't count; 0 if there are more than can be counted exactly.
   private var pagesAfterFirst: Int {
     let pages = ((farthest - .fitTolerance) / viewport.width).rounded(.up)
     return pages > 0 && pages < 1e15 ? Int(pages) : 0

@@ -16,7 +16,6 @@ public struct LayoutSectionFrames: Equatable, Sendable {
   public let scroll: LayoutScroll?
   /// The headers and footers, in the order of the section's boundary items.
   let boundaryBoxes: [LayoutBox]
-  /// The origin of the first group.
   let origin: LayoutPoint
   let groups: GroupRun
 
@@ -122,7 +121,6 @@ public struct LayoutSectionFrames: Equatable, Sendable {
 // MARK: - Visible elements
 
 extension LayoutSectionFrames {
-  /// Appends the elements in a rectangle of the layout's content: headers, items, footers.
   func collectElements(
     in rect: LayoutRect, offset: Double, into elements: inout [LayoutElement]
   ) {

@@ -1,13 +1,10 @@
-/// Puts a section together: headers, inset, groups, inset, footers.
 struct SectionSolver {
   let section: LayoutSection
   let index: Int
   let itemCount: Int
-  /// The layout's, usable.
   let container: LayoutExtent
   let measure: CompositionalLayout.Measure?
 
-  /// The frames of the section, its upper edge so far down.
   func frames(top: Double) -> LayoutSectionFrames {
     let insets = section.contentInsets.usable
     var bottom = top
@@ -52,7 +49,6 @@ struct SectionSolver {
       })
   }
 
-  /// Headers or footers, one under the other.
   private func place(
     _ alignment: LayoutBoundaryItem.Alignment, at bottom: inout Double,
     in boxes: inout [Int: LayoutBox]
@@ -84,8 +80,7 @@ struct SectionSolver {
   }
 }
 
-/// Puts the subitems of a group one after the other along its axis, in one line or, if the group
-/// wraps, in several.
+/// In one line or, if the group wraps, in several.
 struct LineSolver {
   let group: LayoutGroup
   /// The group's extent without its insets; estimates count as they are.
@@ -122,21 +117,17 @@ struct LineSolver {
     }
   }
 
-  /// The contents of the lines so far, and their length.
   struct Filled {
     var boxes: [LayoutBox] = []
     var extent = LayoutExtent.zero
   }
 
-  /// The line that is being filled.
   private struct Line {
-    /// Its offset across the group's axis.
     var offset = 0.0
     var length = 0.0
     /// Its length if everything had its estimated size: decisive for the number of subitems.
     var estimatedLength = 0.0
     var breadth = 0.0
-    /// The number of subitems in it, and the first of their boxes.
     var count = 0
     var firstBox = 0
   }
@@ -181,8 +172,7 @@ struct LineSolver {
     return filled
   }
 
-  /// The box of a subitem at the end of a line; nil if it doesn't fit. The first always does: it is
-  /// cut.
+  /// Nil if it doesn't fit. The first always does: it is cut.
   private func next(
     _ subitem: LayoutSubitem, in line: Line, with solver: inout GroupSolver
   ) -> LayoutBox? {
@@ -213,15 +203,11 @@ struct LineSolver {
     return Line(offset: offset)
   }
 
-  /// Returns the length of a subitem along the axis by its description alone.
   private func estimatedLength(of subitem: LayoutSubitem) -> Double {
     share?.length ?? min(subitem.size[axis].resolved(in: extent), room[axis])
   }
 
-  /// Shares the rest of a line among its flexible gaps, and adds the line's length.
-  ///
-  /// - Parameter nextSubitem: The subitem that would come next in a line that ends because there
-  ///   are no more items: it is spaced as if there were, so that columns stay columns.
+  /// A last line is spaced as if `nextSubitem` followed, so that columns stay columns.
   private func finish(_ line: Line, nextSubitem: Int?, in filled: inout Filled) {
     var length = line.length
     if group.interItemSpacing.isFlexible, share == nil, !isLengthEstimated {
@@ -237,7 +223,6 @@ struct LineSolver {
     filled.extent[axis.crossing] = max(filled.extent[axis.crossing], line.offset + line.breadth)
   }
 
-  /// By how much each gap of a line grows.
   private func growth(of line: Line, nextSubitem: Int?) -> Double {
     var (length, count) = (line.length, line.count)
     if var next = nextSubitem {

@@ -202,7 +202,6 @@ extension DiffableSnapshot {
 }
 
 extension DiffableSnapshot {
-  /// The same sections and items, and nothing that is to be reloaded.
   @inlinable var withoutReloads: Self {
     var snapshot = self
     snapshot.reloadedIDs = []
@@ -210,8 +209,7 @@ extension DiffableSnapshot {
     return snapshot
   }
 
-  /// The paths of items that are shown again whatever their value, in no order,
-  /// maybe with duplicates.
+  /// In no order, maybe with duplicates.
   @inlinable var reloadedPaths: [ElementPath] {
     var paths = reloadedIDs.isEmpty ? [] : firstPaths(of: reloadedIDs).paths
     guard !reloadedSections.isEmpty else { return paths }
@@ -221,7 +219,6 @@ extension DiffableSnapshot {
     return paths
   }
 
-  /// After something was deleted.
   @inlinable
   mutating func forgetMissingReloads() {
     guard !reloadedIDs.isEmpty else { return }
@@ -247,7 +244,6 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// More sections than that are counted.
   private static var mostListed: Int { 5 }
 
   /// One line.

@@ -18,9 +18,7 @@ public struct DiffableSectionSnapshot<Item: Identifiable & Equatable>: Equatable
   @usableFromInline var content: [Item] = []
   /// By place in `content`: how many parents an item has.
   @usableFromInline var levels: [Int] = []
-  /// Of `content`, each of them once.
   @usableFromInline var ids: Set<Item.ID> = []
-  /// Some of `ids`.
   @usableFromInline var expanded: Set<Item.ID> = []
 
   /// No items.
@@ -269,7 +267,6 @@ extension DiffableSectionSnapshot {
     return places
   }
 
-  /// - Parameter level: The level that its roots get.
   @inlinable
   mutating func insert(_ snapshot: Self, at place: Int, level: Int) throws(SnapshotError) {
     if snapshot.ids.count < snapshot.content.count || !ids.isDisjoint(with: snapshot.ids) {

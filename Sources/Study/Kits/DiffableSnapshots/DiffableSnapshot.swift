@@ -108,7 +108,6 @@ extension DiffableSnapshot {
     content.insert(contentsOf: sections.lazy.map { SnapshotSection(id: $0) }, at: place)
   }
 
-  /// - Parameter offset: 0 for before, 1 for after.
   @inlinable
   mutating func move(
     _ section: Section, near other: Section, offset: Int
@@ -219,7 +218,6 @@ extension DiffableSnapshot {
     }
   }
 
-  /// - Parameter offset: 0 for before, 1 for after.
   @inlinable
   mutating func move(_ id: Item.ID, near other: Item.ID, offset: Int) throws(SnapshotError) {
     let from = try place(of: id)

@@ -1,12 +1,9 @@
-/// The reason why a value doesn't fit the type it was to be decoded to, in JSON's words.
-///
-/// `DecodingError` gives it in Swift's, and the actual value in prose only; so the place is looked
-/// at again.
+/// Why a value doesn't fit its type, in JSON's words: `DecodingError` speaks Swift's,
+/// and gives the actual value in prose only.
 struct DecodingProblem: Equatable {
   /// `dob.age is a string, not a number`.
   var reason: String
 
-  /// Puts an error into words, which was thrown while `decoder` was read.
   init(_ error: any Error, in decoder: any Decoder) {
     let depth = decoder.codingPath.count
     switch error {
@@ -34,7 +31,6 @@ struct DecodingProblem: Equatable {
     path.isEmpty ? "" : Self.path(path) + " "
   }
 
-  /// `results[3].dob.age`
   private static func path(_ keys: some Collection<any CodingKey>) -> String {
     var text = ""
     for key in keys {
@@ -61,7 +57,6 @@ struct DecodingProblem: Equatable {
 
 // MARK: - Kinds of values
 
-/// The kind of a JSON value.
 enum JSONKind: String {
   case null
   case boolean = "true or false"
@@ -119,7 +114,6 @@ enum JSONKind: String {
   }
 }
 
-/// A key of any name.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

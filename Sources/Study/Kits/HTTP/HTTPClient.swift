@@ -111,8 +111,7 @@ extension HTTPResponse {
     }
   }
 
-  /// The server's requested delay until the next attempt, from seconds or a date; a date is
-  /// compared with the server's own clock if it sends that.
+  /// From seconds or a date, which is compared with the server's own clock if it sends that.
   private var retryAfter: Duration? {
     guard let text = headers["retry-after"] else { return nil }
     if let seconds = Double(text), text.allSatisfy(\.isNumber) {
@@ -125,7 +124,6 @@ extension HTTPResponse {
     return dates.date(from: text).map { .seconds(max(0, $0.timeIntervalSince(now).rounded(.up))) }
   }
 
-  /// True if all requests that are allowed were made, as a header or the message says.
   private var isRateLimited: Bool {
     if let remaining = headers["x-ratelimit-remaining"] { return remaining == "0" }
     let words = String(decoding: body.data.prefix(100), as: UTF8.self)

@@ -6,10 +6,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request and its answer, with a URLSession of its own: nothing of one outlives it in another.
-///
-/// It is over once, by the answer, an error, the time or a cancellation, whichever comes first;
-/// that closes the connection.
+/// Has a URLSession of its own: nothing of one outlives it in another. It ends once, by whatever
+/// comes first; that closes the connection.
 final class HTTPExchange: NSObject, Sendable {
   private struct State {
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
@@ -82,8 +80,7 @@ final class HTTPExchange: NSObject, Sendable {
     return timer
   }
 
-  /// A thread of its own: the cooperative pool's may all be busy for longer than an
-  /// answer may take.
+  /// The cooperative pool's threads may all be busy for longer than an answer may take.
   private static let timers = DispatchQueue(label: "HTTPExchange.timers")
 
   /// No cookies, caches or remembered passwords: the same question, the same answer.
@@ -123,7 +120,6 @@ final class HTTPExchange: NSObject, Sendable {
     label: "HTTPExchange.endings", attributes: .concurrent)
 }
 
-/// The queue of the delegate: one call after the other.
 // Unchecked as its superclass is, which a subclass has to repeat: it has no state of its own.
 private final class DelegateQueue: OperationQueue, @unchecked Sendable {
   override init() {
@@ -132,9 +128,7 @@ private final class DelegateQueue: OperationQueue, @unchecked Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// At once, on the thread that unpacks: on Linux URLSession doesn't wait for its delegate, and
-    /// the unpacked contents of 2 MB would pile up as operations, all of them before the first is
-    /// looked at.
+    /// At once: on Linux URLSession doesn't wait for its delegate, and operations would pile up.
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   #endif
 }
@@ -189,8 +183,7 @@ extension HTTPExchange: URLSessionDataDelegate {
     if let problem { fail(problem) }
   }
 
-  /// Nobody is asked for a login: the answer that wants one is the answer. That is the default, too;
-  /// but on Linux (Swift 6.3) nothing more comes of it.
+  /// Nobody is asked for a login. That is the default, too; but on Linux nothing more comes of it.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -257,8 +250,7 @@ extension NetworkProblem {
     }
   }
 
-  /// On Linux most problems have no code of their own, only libcurl's words, which aren't meant for
-  /// people: some of them in lower case, and their problems.
+  /// On Linux most problems have only libcurl's words, which aren't meant for people.
   private static func known(
     received: Int, encoding: String?, _ words: String
   ) -> [(words: String, problem: Self)] {

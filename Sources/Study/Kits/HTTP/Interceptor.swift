@@ -84,7 +84,6 @@ extension Interceptor.KeyPlace {
 }
 
 extension ResponseError {
-  /// The same, with none of the values in the server's messages.
   func masking(_ values: [String]) -> Self {
     var error = self
     func mask(_ text: String) -> String { Secrets.masked(text, values: values) }
@@ -160,7 +159,6 @@ extension URLRequest {
 }
 
 extension ResponseError {
-  /// True if asking again may help.
   fileprivate var mayPass: Bool {
     switch problem {
     case .status(let status, _, _): [429, 500, 502, 503, 504].contains(status)
@@ -169,7 +167,6 @@ extension ResponseError {
     }
   }
 
-  /// The wait that the server wants.
   fileprivate var retryAfter: Duration? {
     if case .status(_, _, let time) = problem { time } else { nil }
   }

@@ -33,10 +33,8 @@ extension JSONFault: CustomStringConvertible {
 
 // MARK: - Finding it
 
-/// Finds where a text stops being JSON, which JSONDecoder on Linux doesn't say.
-///
-/// JSONSerialization there does no better: it takes `[1,]` for JSON, and `[1e400]` not.
-/// It reads once, in one direction, and keeps a stack of its own: deep nesting costs no stack.
+/// JSONDecoder on Linux doesn't say where a text stops being JSON; JSONSerialization takes `[1,]`.
+/// Keeps a stack of its own: deep nesting costs no stack.
 struct JSONSyntax {
   /// The deepest nesting that JSONDecoder takes.
   static let deepest = 512
@@ -53,14 +51,12 @@ struct JSONSyntax {
     }
   }
 
-  /// The part that should stand at the offset that was reached.
   private struct Expected: Error {
     var what: String
   }
 
   private let bytes: [UInt8]
   private var offset = 0
-  /// The brackets that are open: `{` or `[`.
   private var open: [UInt8] = []
 
   private init(bytes: [UInt8]) {
@@ -104,7 +100,6 @@ struct JSONSyntax {
     }
   }
 
-  /// After a value: closing brackets, up to a comma or the end.
   private mutating func closeBrackets() throws(Expected) {
     while let bracket = open.last {
       skipBlanks()
@@ -158,7 +153,6 @@ struct JSONSyntax {
 
 // MARK: - Scalars
 
-/// Strings, numbers and the three words.
 extension JSONSyntax {
   private mutating func readScalar() throws(Expected) {
     guard let byte = next else { throw Expected(what: "a value") }
@@ -225,7 +219,6 @@ extension JSONSyntax {
     }
   }
 
-  /// A character of several bytes, of which `byte` is the first.
   private mutating func readCharacter(after byte: UInt8) throws(Expected) {
     let count = (~byte).leadingZeroBitCount
     let character = bytes[offset...].prefix(count)

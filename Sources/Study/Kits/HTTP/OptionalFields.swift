@@ -85,8 +85,7 @@ public struct OptionalFields {
     return url
   }
 
-  /// True for an address that is plainly http or https and has a host. It is a quick answer for
-  /// most of them: asking the URL for its parts costs a string each.
+  /// A quick answer for most: asking the URL for its parts costs a string each.
   private static func hasPlainHost(_ address: String) -> Bool {
     let start = address.hasPrefix("https://") ? 8 : 7
     guard start == 8 || address.hasPrefix("http://") else { return false }
@@ -129,11 +128,9 @@ extension KeyedDecodingContainer {
 }
 
 extension String {
-  /// The longest text of a record, in bytes: nobody reads a longer one, and it would be kept,
-  /// compared and drawn many times.
+  /// In bytes: a longer text would be kept, compared and drawn many times.
   private static let longest = 100_000
 
-  /// The fault of a text that is too long, in words; nil for others.
   fileprivate var lengthFault: String? {
     utf8.count > Self.longest
       ? "has \(utf8.count) bytes, more than \(Self.longest)" : nil
@@ -157,9 +154,8 @@ public func quoted(_ text: String, limit: Int = 40) -> String {
   return "\"\(escaped(head))\(head.endIndex < text.endIndex ? "…" : "")\""
 }
 
-/// Text in which nothing moves the cursor, turns the direction or breaks the line.
-///
-/// Everything else stays as it is, backslashes too, so that escaping twice changes nothing.
+/// Escapes what moves the cursor, turns the direction or breaks the line.
+/// Backslashes stay, so that escaping twice changes nothing.
 func escaped(_ text: some StringProtocol) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

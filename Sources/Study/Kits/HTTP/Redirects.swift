@@ -4,7 +4,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The redirects of a request so far, and their rules.
 struct Redirects: Sendable {
   let limit: Int
   private var visited: [URL] = []
@@ -14,12 +13,8 @@ struct Redirects: Sendable {
     visited = url.map { [Self.place(of: $0)] } ?? []
   }
 
-  /// Returns the request for a redirect; throws if it isn't followed.
-  ///
-  /// - Parameters:
-  ///   - request: The request that URLSession would send; its address isn't used: on Linux it
-  ///     ignores the scheme (`file:///etc` becomes `http://host/etc`) and drops the last slash.
-  ///   - location: The address as the server wrote it.
+  /// Throws if it isn't followed. The address of `request` isn't used: on Linux URLSession ignores
+  /// the scheme (`file:///etc` becomes `http://host/etc`) and drops the last slash.
   mutating func follow(
     _ request: URLRequest, to location: String
   ) throws(RedirectRefusal) -> URLRequest {
@@ -64,14 +59,12 @@ struct Redirects: Sendable {
   }
 }
 
-/// A redirect that isn't followed.
 struct RedirectRefusal: Error {
   let problem: NetworkProblem
 }
 
 // MARK: - Addresses
 
-/// Checks of addresses before they are requested.
 enum HTTPAddress {
   static func isHTTP(_ url: URL) -> Bool {
     hasHTTPScheme(url) && url.host()?.isEmpty == false && (url.port ?? 80) <= UInt16.max

@@ -27,8 +27,7 @@ public struct ResponseBody: Hashable, Sendable {
     }
   }
 
-  /// Examines the response more closely, now that something is wrong: JSONDecoder parses numbers
-  /// and texts on demand, and may report first that they have the wrong type.
+  /// JSONDecoder parses on demand, and may report first that a value has the wrong type.
   private func problem(after error: any Error) -> ResponseError.Problem {
     if let fault = JSONSyntax.firstFault(in: data) { return .notJSON(fault) }
     if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) {

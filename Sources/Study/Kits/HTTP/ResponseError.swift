@@ -99,7 +99,6 @@ public enum NetworkProblem: Hashable, Sendable {
 }
 
 extension NetworkProblem {
-  /// The problem, and a remedy.
   var text: String {
     switch self {
     case .address(let scheme):

@@ -89,9 +89,7 @@ public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   /// Takes something away.
   case delete = "DELETE"
 
-  /// True if parameters go into the body; the other methods have them in the address.
   var hasBody: Bool { [.post, .put, .patch].contains(self) }
 
-  /// True if asking twice does no more than asking once.
   var isRepeatable: Bool { self == .get || self == .head }
 }

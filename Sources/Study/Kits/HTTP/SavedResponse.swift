@@ -57,7 +57,6 @@ public struct SavedResponse: Hashable, Sendable {
 
 /// Reads files, and nothing else that has a path.
 enum RegularFile {
-  /// Why a file isn't read.
   enum Failure: Error, Equatable {
     case cannotOpen(errno: Int32)
     case isFolder
@@ -66,9 +65,7 @@ enum RegularFile {
     case tooLarge(size: Int?, limit: Int)
   }
 
-  /// All of the file, if it has no more than `limit` bytes.
-  ///
-  /// The size is looked at first, and again while reading: it may grow, and `/proc` says 0.
+  /// The size is looked at again while reading: a file may grow, and `/proc` says 0.
   static func read(_ path: String, limit: Int) throws(Failure) -> Data {
     // Not blocking, so that opening a pipe without a writer comes back.
     var file: Int32
@@ -112,7 +109,6 @@ enum RegularFile {
 }
 
 extension RegularFile.Failure {
-  /// The same, as a problem of the response that was to be read.
   func problem(at path: String) -> ResponseError.Problem {
     switch self {
     case .cannotOpen(ENOENT), .cannotOpen(ENOTDIR):
@@ -132,7 +128,6 @@ extension RegularFile.Failure {
     return folder.isEmpty ? "." : String(folder)
   }
 
-  /// The names of the responses in a folder, in order.
   private static func names(in folder: String) -> [String] {
     let all = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (all ?? []).filter { $0.hasSuffix(".json") }.sorted()

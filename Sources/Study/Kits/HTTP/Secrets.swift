@@ -91,8 +91,7 @@ extension Secrets {
 }
 
 extension HTTPResponse {
-  /// The same, with the values masked that the server repeats, so that nothing that is made of the
-  /// answer can show them.
+  /// Masks values that the server repeats, so that nothing made of the answer can show them.
   func masking(_ values: [String]) -> Self {
     var response = self
     for value in values where value.utf8.count >= 8 {

@@ -36,7 +36,6 @@
     var resolution = Resolution<Place>()
   }
 
-  /// The factory of a service, and its completion.
   private struct Recipe {
     let make: @MainActor (any Resolver, _ arguments: Any) throws -> Any
     var initCompleted: (@MainActor (any Resolver, _ service: Any) throws -> Void)?
@@ -188,7 +187,6 @@
     registry.otherArguments(like: key) + (parent?.otherArguments(like: key) ?? [])
   }
 
-  /// The service that is registered here for a key, asked for by a container or one of its children.
   private func instance(
     _ key: ServiceKey, _ arguments: Any, for asker: Container, by asking: ServiceKey?
   ) throws(ResolutionError) -> Any {

@@ -1,14 +1,11 @@
-/// The registrations of a container and its kept services: bound to its actor, or guarded
-/// by its lock.
+/// Bound to its container's actor, or guarded by its lock.
 struct Registry<Factory> {
-  /// A registration with its factory.
   struct Entry {
     var registration: Registration
     let factory: Factory
     var kept = Kept.nothing
   }
 
-  /// The service that a registration made, if it is kept.
   enum Kept {
     case nothing
     case strongly(Any)
@@ -20,14 +17,12 @@ struct Registry<Factory> {
   }
 
   private(set) var entries: [ServiceKey: Entry] = [:]
-  /// The keys in the order of their registration.
   private var order: [ServiceKey] = []
 
   var registrations: [Registration] { order.compactMap { entries[$0]?.registration } }
 
   func contains(_ key: ServiceKey) -> Bool { entries[key] != nil }
 
-  /// The names under which something is registered for the type of a key.
   func names(like key: ServiceKey) -> [String] {
     order.filter { $0.isSameType(as: key) }.compactMap(\.name)
   }
@@ -45,12 +40,10 @@ struct Registry<Factory> {
   /// Checks that something is registered for the type and the name of a key, whatever its arguments.
   func hasAny(like key: ServiceKey) -> Bool { !otherArguments(like: key).isEmpty }
 
-  /// The arguments with which something is registered for the type and the name of a key.
   func otherArguments(like key: ServiceKey) -> [String] {
     order.filter { $0.isSameType(as: key) && $0.name == key.name }.map(\.argumentList)
   }
 
-  /// The service that is kept of a registration, if it still is.
   func kept(_ key: ServiceKey) -> Any? {
     switch entries[key]?.kept {
     case .strongly(let instance): instance
@@ -61,7 +54,6 @@ struct Registry<Factory> {
 
   mutating func noteMade(_ key: ServiceKey) { entries[key]?.registration.madeCount += 1 }
 
-  /// Keeps a new service according to its scope.
   mutating func keep(_ instance: Any, _ key: ServiceKey) {
     guard var entry = entries[key] else { return }
     switch entry.registration.scope {
@@ -77,7 +69,6 @@ struct Registry<Factory> {
   mutating func letGo(_ key: ServiceKey) { entries[key]?.kept = .nothing }
 }
 
-/// The services that are being made: the one that was asked for from outside, and those needed for it.
 struct Resolution<Place: Hashable> {
   /// The services under way, the innermost last.
   var chain: [Place] = []
@@ -86,8 +77,7 @@ struct Resolution<Place: Hashable> {
   /// The places in the chain of services that were made and are being completed.
   var completing: [Int] = []
 
-  /// Returns false if the service is needed for its own making. If it only completes another that
-  /// is needed for it, it may be begun once more: the other exists then.
+  /// False if it is needed for its own making. If it only completes another, it may begin again.
   func mayBegin(_ place: Place, isShared: Bool) -> Bool {
     guard let first = chain.firstIndex(of: place) else { return true }
     return isShared && completing.contains { $0 > first } && chain.count(where: { $0 == place }) < 2
@@ -161,7 +151,6 @@ public struct ServiceKey: Hashable, Sendable {
     self.name = name
   }
 
-  /// True if both are registrations of one type.
   func isSameType(as other: Self) -> Bool { id == other.id }
 
   /// Two keys are the same if type, name and the types of the arguments are.

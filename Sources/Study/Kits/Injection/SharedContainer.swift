@@ -56,9 +56,6 @@ public final class SharedContainer: @unchecked Sendable {
 
   func names(like key: ServiceKey) -> [String] { lock.withLock { registry.names(like: key) } }
 
-  /// Returns the service of a key.
-  ///
-  /// - Parameter outer: The chain of requests in another container.
   func instance(_ key: ServiceKey, after outer: [ServiceKey]) throws(ResolutionError) -> Any {
     lock.lock()
     defer { lock.unlock() }

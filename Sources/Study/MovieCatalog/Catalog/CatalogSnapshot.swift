@@ -2,11 +2,9 @@ import CollectionLayout
 import DiffableSnapshots
 import StateDiff
 
-/// The contents of the screen's list.
 typealias CatalogSnapshot = DiffableSnapshot<Section, Item>
 
 extension CatalogReactor.State {
-  /// The sections on the screen, and their items.
   var snapshot: CatalogSnapshot {
     var snapshot = CatalogSnapshot()
     switch content {
@@ -35,15 +33,10 @@ extension CatalogSnapshot {
   }
 }
 
-/// A section of the screen, by its shape.
 enum Section: Hashable, Codable, Sendable {
-  /// Shows, two beside each other.
   case double
-  /// Movies that fill the width, a page a time.
   case banner
-  /// Movies beside each other, under a title.
   case horizontal(String)
-  /// Movies three below each other, under a title.
   case vertical(String)
 
   var header: String? {
@@ -54,24 +47,18 @@ enum Section: Hashable, Codable, Sendable {
   }
 }
 
-/// A cell of a section, by its shape.
 enum Item: Identifiable, Hashable, Codable, Sendable {
-  /// A show or a movie with its picture above its name.
   case normal(Content)
   case bigImage(Movie)
   case list(Movie)
 
   /// The identity of an item. A movie that is popular and upcoming is two items, as each has its shape.
   enum ID: Hashable, Codable, Sendable {
-    /// The show or movie of that identity, with its picture above its name.
     case normal(Content.ID)
-    /// The movie of that number, as one big picture.
     case bigImage(Int)
-    /// The movie of that number, in a list.
     case list(Int)
   }
 
-  /// The movie or show, by its shape.
   var id: ID {
     switch self {
     case .normal(let content): .normal(content.id)
@@ -89,7 +76,6 @@ enum Item: Identifiable, Hashable, Codable, Sendable {
 }
 
 extension Section: ConciseStringConvertible {
-  /// `double`, `horizontal "Popular Movies"`
   var conciseDescription: String {
     switch self {
     case .double: "double"
@@ -108,7 +94,6 @@ extension Item: ConciseStringConvertible {
 
 // Rows as they are typed and printed: counted through all sections.
 extension DiffableSnapshot {
-  /// Returns the place of a row by its number; nil if there is no such row.
   func place(ofRow row: Int) -> LayoutIndexPath? {
     guard row >= 0 else { return nil }
     var item = row
@@ -123,7 +108,6 @@ extension DiffableSnapshot {
     sections.prefix(place.section).reduce(place.item) { $0 + $1.items.count }
   }
 
-  /// The item in the row of a number; nil if there is no such row.
   func item(inRow row: Int) -> Item? {
     place(ofRow: row).flatMap { self[$0.section, $0.item] }
   }

@@ -1,4 +1,3 @@
-/// The results of loading the three lists of movies: the arrived ones, and the failures.
 struct MovieLists {
   private(set) var movies: [MovieList: [Movie]] = [:]
   private var failures: [(list: MovieList, message: String)] = []

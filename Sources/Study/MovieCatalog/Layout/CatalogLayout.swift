@@ -6,7 +6,6 @@ extension Section {
   /// The distance between sections, in points.
   static let spacing = 14.0
 
-  /// The section's shape, as the app describes it.
   var layout: LayoutSection {
     switch self {
     case .double:
@@ -60,7 +59,6 @@ extension CompositionalLayout {
   }
 }
 
-/// The view of the sections on a phone: their frames, and the scroll positions.
 struct CatalogViewport: Equatable, Sendable {
   /// The screen of a phone, in points.
   static let screen = LayoutEnvironment(width: 390, height: 844)

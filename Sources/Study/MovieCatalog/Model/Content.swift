@@ -1,9 +1,7 @@
 import HTTP
 import StateDiff
 
-/// The properties of a show or a movie that lists show.
 struct Content: Identifiable, Hashable, Codable, Sendable {
-  /// The kind of the content.
   enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     case tv
     case movie
@@ -20,13 +18,11 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
     }
   }
 
-  /// The identity of the show or movie.
   var id: ID
   /// A show's name, a movie's title; empty if it has none.
   var title: String
   /// The same where it was made.
   var originalTitle: String?
-  /// A summary; often empty.
   var overview: String = ""
   /// The path of its poster, as the API has it: `/a.jpg`. See ``poster``.
   var posterPath: String?
@@ -41,8 +37,6 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
 
 // MARK: - Shows and movies
 
-/// A show, of TMDB or invented; its fields are those of ``Content``.
-///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct TV: Identifiable, Hashable, Codable, Sendable {
   /// The number of the show. Beware: a movie may have the same number; see ``Content/ID``.
@@ -57,8 +51,6 @@ struct TV: Identifiable, Hashable, Codable, Sendable {
   var firstAirDate: CalendarDay?
 }
 
-/// A movie, of TMDB or invented; its fields are those of ``Content``.
-///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct Movie: Identifiable, Hashable, Codable, Sendable {
   /// The number of the movie. Beware: a show may have the same number; see ``Content/ID``.
@@ -75,7 +67,6 @@ struct Movie: Identifiable, Hashable, Codable, Sendable {
 
 // MARK: - From one to the other
 
-/// A show or a movie: the same under other names.
 protocol CatalogItem: PageItem, ConciseStringConvertible {
   static var kind: Content.Kind { get }
   init(_ content: Content)
@@ -83,7 +74,6 @@ protocol CatalogItem: PageItem, ConciseStringConvertible {
 }
 
 extension CatalogItem {
-  /// `“느린 우편배달부” (2021)`
   var conciseDescription: String { content.conciseDescription }
 }
 
@@ -135,12 +125,10 @@ extension Content: ConciseStringConvertible {
 }
 
 extension Content.ID: CustomStringConvertible {
-  /// As in the API's addresses: `tv/1001`.
   var description: String { "\(kind.rawValue)/\(number)" }
 }
 
 extension Review: ConciseStringConvertible {
-  /// `“Same words.” by ada, 7.5`
   var conciseDescription: String {
     let head = content.prefix(30)
     let words = "“\(head)\(head.endIndex < content.endIndex ? "…" : "")”"
@@ -149,7 +137,6 @@ extension Review: ConciseStringConvertible {
 }
 
 extension Page: ConciseStringConvertible {
-  /// `20 of 59 shows, page 1 of 3`
   var conciseDescription: String {
     let noun = totalResults == 1 ? Item.singularName : Item.pluralName
     let pages = totalPages > 1 ? ", page \(page) of \(totalPages)" : ""

@@ -1,10 +1,8 @@
 import Foundation
 import HTTP
 
-/// A show or a movie as TMDB sends one.
-///
-/// Without number or title it is refused; anything else may be missing, null or empty, and is
-/// dropped with a remark if it is odd.
+/// Refused without number or title; anything else may be missing, and is dropped with a remark
+/// if it is odd.
 struct ContentRecord<Item: CatalogItem>: PageRecord {
   let item: Item
   let remarks: [String]
@@ -54,7 +52,6 @@ extension Content {
   }
 }
 
-/// The members of a show and of a movie.
 enum ContentField: String, CodingKey {
   case id, overview
   case posterPath = "poster_path"
@@ -72,7 +69,6 @@ enum ContentField: String, CodingKey {
   case knownForDepartment = "known_for_department"
 }
 
-/// The members that are named differently in shows and movies.
 struct ContentNames {
   let title: ContentField
   let originalTitle: ContentField
@@ -88,11 +84,9 @@ struct ContentNames {
 
 // MARK: - Fields
 
-/// The marks that are given: votes and ratings.
 let marks = 0.0...10.0
 
 extension OptionalFields {
-  /// Returns a text that isn't blank.
   mutating func words<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> String? {
@@ -127,7 +121,6 @@ extension OptionalFields {
 // MARK: - Pictures
 
 extension CatalogItem {
-  /// The address of its poster, 500 pixels wide.
   var poster: URL? { content.poster }
 }
 
@@ -136,11 +129,8 @@ extension Content {
   var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
 }
 
-/// The addresses of TMDB's pictures: answers hold only the end of an address, as `/a.jpg`.
-///
-/// Some are whole addresses, with a slash before them: `/https://secure.gravatar.com/…`.
+/// Answers hold only the end of an address, as `/a.jpg`; some a whole one with a slash before it.
 enum ImageAddress {
-  /// The widths that are asked for.
   enum Width: String {
     case poster = "w500"
     case avatar = "w185"

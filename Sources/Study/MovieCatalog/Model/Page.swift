@@ -2,34 +2,27 @@ import Foundation
 import HTTP
 import StateDiff
 
-/// An item that comes in pages: a show, a movie, a review.
 protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
   associatedtype Record: PageRecord where Record.Item == Self
 }
 
-/// One page of a list, and its oddities.
 struct Page<Item: PageItem>: Hashable, Codable, Sendable {
   /// The number of the page, counted from 1.
   var page: Int
   /// The number of pages, according to the API; sometimes 1 and sometimes 0 if nothing was found.
   var totalPages: Int
-  /// The number of items on all pages, according to the API. Beware: an item on two
-  /// pages counts twice.
+  /// According to the API. Beware: an item on two pages counts twice.
   var totalResults: Int
   /// The items of this page in their order; no two of the same identity.
   var items: [Item]
-  /// Odd records, by place.
   var problems: [RecordProblem] = []
 
   /// The last page that can be asked for: the API counts more than it hands out.
   var lastPage: Int { min(totalPages, TVRequest.pages.upperBound) }
 }
 
-/// A page of shows.
 typealias TVPage = Page<TV>
-/// A page of movies.
 typealias MoviePage = Page<Movie>
-/// A page of reviews.
 typealias ReviewPage = Page<Review>
 
 // MARK: - Items of pages
@@ -52,10 +45,8 @@ extension Review: PageItem {
 
 // MARK: - Answers
 
-/// A record of an answer that is a page.
 protocol PageRecord: RemarkedRecord where Item: PageItem {}
 
-/// An answer of TMDB that is a page of a list.
 struct PageAnswer<Record: PageRecord>: Decodable {
   let page: Int
   let totalPages: Int
@@ -88,10 +79,8 @@ struct PageAnswer<Record: PageRecord>: Decodable {
 }
 
 extension Page {
-  /// The page in the body of an answer, saved or live; odd records are reported in it, and repeated
-  /// identities are left out.
-  ///
-  /// If there are no others, it is another answer than expected.
+  /// Odd records are reported in the page, and repeated identities are left out.
+  /// If all are odd, it is another answer than expected.
   init(reading body: ResponseBody) throws(ResponseError) {
     let answer = try body.decode(PageAnswer<Item.Record>.self)
     try body.check(answer.results, holds: Item.singularName)

@@ -1,8 +1,6 @@
 import Foundation
 import HTTP
 
-/// A review of a show or a movie.
-///
 /// Text is kept as it came, control characters and line breaks too: escape it before printing.
 struct Review: Identifiable, Hashable, Codable, Sendable {
   /// The identity of the review: two may have the same words.
@@ -13,19 +11,15 @@ struct Review: Identifiable, Hashable, Codable, Sendable {
   var name: String?
   /// The author's user name on the site, not blank.
   var username: String?
-  /// A small picture of the author, http or https.
   var avatar: URL?
   /// 0 to 10; nil if the author gave none.
   var rating: Double?
   var createdAt: Date?
-  /// The text, sometimes with marks of Markdown or HTML in it.
   var content: String
 }
 
-/// A review as TMDB sends one.
-///
-/// Without identity, author or text it is refused; anything else may be missing, null or empty, and
-/// is dropped with a remark if it is odd.
+/// Refused without identity, author or text; anything else may be missing, and is dropped with
+/// a remark if it is odd.
 struct ReviewRecord: PageRecord {
   let item: Review
   let remarks: [String]
@@ -72,7 +66,6 @@ struct ReviewRecord: PageRecord {
 }
 
 extension Review {
-  /// Another name of the author stands in for one that is blank.
   mutating func settleAuthor() {
     if author.isBlank { author = username ?? name ?? "" }
   }

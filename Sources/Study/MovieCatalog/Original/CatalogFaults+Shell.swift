@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The faults of the authors' app, and the commands that show them.
 enum CatalogFaults {
   static let listEnds = AuthorsFault(
     "any TV error ends the list", see: "fault next status 500; ! tv; tv; snapshot",
@@ -76,8 +75,7 @@ extension CatalogFaults {
 // MARK: - Its source
 
 extension CatalogSource {
-  /// The source that the session chose, as the authors' app asks and reads it: queries as they were
-  /// typed, and answers in which nothing may be missing.
+  /// Queries as they were typed, and answers in which nothing may be missing.
   @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
     let chosen = SessionSource(session)
     return CatalogSource(
@@ -117,7 +115,6 @@ extension Review {
 
 // MARK: - Its addresses
 
-/// A query that was put into an address as it was typed.
 struct UnescapedQuery {
   /// The query that a server reads: the part before the first & or =, + as a blank.
   let received: String

@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 
 extension OriginalCatalogReactor: TestableReactor {
-  /// Writes the reactor with a source that repeats the recorded answers. It has no sign of loading:
-  /// its actions show the times of its requests.
+  /// The reactor has no sign of loading: its actions show the times of its requests.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -22,8 +21,7 @@ extension OriginalCatalogReactor: TestableReactor {
 
   private typealias Recorded = RecordedEffect<Mutation>
 
-  /// One request at once; a search makes another one behind the pause, and the first only if the
-  /// query is a new one.
+  /// A search makes another request behind the pause, and the first only if the query is new.
   private static func shows(of effect: Recorded, isSearch: Bool) -> [StubAnswer<TVPage>] {
     let isNewQuery = effect.mutations.contains { given in
       if case .setQuery = given.mutation { true } else { false }
@@ -44,7 +42,6 @@ extension OriginalCatalogReactor: TestableReactor {
     return answers + [last].compactMap(\.self)
   }
 
-  /// All three lists or none.
   private static func movies(of effect: Recorded) -> [StubAnswer<MoviePage>] {
     for case (.setMovies(let movies), let time) in effect.mutations {
       return MovieList.allCases.map { list in

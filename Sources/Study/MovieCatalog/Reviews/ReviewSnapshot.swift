@@ -5,9 +5,6 @@ import StateDiff
 typealias ReviewSnapshot = DiffableSectionSnapshot<ReviewRow>
 
 extension ReviewReactor.State {
-  /// The rows, including those of expanded reviews.
-  ///
-  /// - Complexity: O(number of reviews).
   var snapshot: ReviewSnapshot {
     var snapshot = ReviewSnapshot()
     // Each review is there once: nothing is thrown.

@@ -3,7 +3,6 @@ import DiffableSnapshots
 import ReactorShell
 import StateDiff
 
-/// The sections in their shapes: each item a box where the layout has it.
 @MainActor struct CatalogDrawing {
   private let snapshot: CatalogSnapshot
   private let viewport: CatalogViewport
@@ -13,10 +12,8 @@ import StateDiff
     self.viewport = viewport
   }
 
-  /// The points for each line of text: a screen of a phone then fills one of a terminal, if not in
-  /// its proportions.
+  /// So that a phone's screen fills one of a terminal, if not in its proportions.
   private static let pointsPerRow = 32.0
-  /// A layout that isn't longer is drawn whole.
   private static let mostRows = 48
 
   func lines(columns: Int) -> [String] {
@@ -78,7 +75,6 @@ import StateDiff
     }
   }
 
-  /// The title, and which of its items are seen.
   private func drawHeader(
     of section: Int, in cells: LayoutCells, on canvas: inout TextCanvas
   ) {
@@ -104,14 +100,12 @@ import StateDiff
 }
 
 extension LayoutFrames {
-  /// All of it, as far as it isn't scrolled away sideways.
   fileprivate var wholeRect: LayoutRect {
     LayoutRect(x: 0, y: 0, width: container.width, height: contentExtent.height)
   }
 }
 
 extension DiffableSnapshot<Section, Item> {
-  /// The sections, and below each its items with their rows, shapes and identities.
   @MainActor func lines(columns: Int) -> [String] {
     var row = 0
     return sections.enumerated().flatMap { index, section in

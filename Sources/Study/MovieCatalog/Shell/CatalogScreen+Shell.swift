@@ -5,14 +5,12 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-/// Shows or movies, in sections of different shapes.
 @MainActor final class CatalogScreen: Screen {
   let title: String
   private unowned let session: Session
   private let source: CatalogSource
   private let variants: Variants
   private let reactorStore: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
-  /// The subscriptions of this screen, as long as it is there.
   var watch: AnyObject?
   private var dataSource = DiffableDataSource<Section, Item>()
   private var viewport = CatalogViewport()
@@ -137,7 +135,6 @@ import StudySupport
     snapshot.item(inRow: row)?.content.title ?? ""
   }
 
-  /// The command that takes the screen of reviews away again.
   private var back: AnyCommand {
     reactorStore.bind(
       Command<CatalogReactor>(
@@ -175,7 +172,6 @@ import StudySupport
 
   private var snapshotSeen: CatalogSnapshot { reactorStore.shownState.snapshot }
 
-  /// The frames of the state at hand, and how far one has scrolled.
   private var viewportSeen: CatalogViewport {
     var viewport = viewport
     viewport.show(snapshotSeen)
@@ -194,7 +190,6 @@ import StudySupport
     if shown.content == .tv, isAtEnd { reactorStore.act(.loadNextPage) }
   }
 
-  /// Reaching one of the last three rows asks for the next page.
   private static let rowsBeforeEnd = 3
 
   func draw(columns: Int) -> [String] {
@@ -213,7 +208,6 @@ import StudySupport
   }
 }
 
-/// Rows in a sentence: consecutive ones as one range.
 struct RowRanges: CustomStringConvertible {
   private let ranges: [ClosedRange<Int>]
 

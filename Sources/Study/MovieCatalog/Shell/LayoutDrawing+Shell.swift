@@ -2,7 +2,6 @@ import CollectionLayout
 import ReactorShell
 import StateDiff
 
-/// The layout as boxes: the description of each section, and a picture of its first group.
 @MainActor struct LayoutDrawing {
   private let sections: [Section]
   private let frames: LayoutFrames
@@ -73,7 +72,6 @@ import StateDiff
 
   // MARK: - Pictures
 
-  /// A group with its subitems, as wide as it is of the container.
   private func picture(of group: LayoutBox, columns: Int) -> [String] {
     let share = frames.container.width > 0 ? group.cell.width / frames.container.width : 1
     let width = max(20, min(columns, Int((Double(columns) * share).rounded())))

@@ -5,7 +5,6 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-/// The reviews of a show or movie: an author's row opens into the text.
 @MainActor final class ReviewScreen: Screen {
   let title: String
   private unowned let session: Session
@@ -32,7 +31,6 @@ import StudySupport
     ]
   }
 
-  /// It is on the screen: its reviews are wanted.
   func appear() { reactorStore.send(.load) }
 
   var store: any AnyStore { reactorStore }
@@ -100,7 +98,6 @@ import StudySupport
 }
 
 extension Review {
-  /// The best known name of the author.
   fileprivate var authorText: String {
     [author, name, username].compactMap { $0 }.first { !$0.isEmpty } ?? "somebody"
   }

@@ -4,7 +4,6 @@ import ReactorShell
 // The code that generated tests use to make the reactors.
 
 extension CatalogReactor: TestableReactor {
-  /// On a source that answers each request as it was answered.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -28,8 +27,7 @@ extension CatalogReactor: TestableReactor {
     }
   }
 
-  /// The three requests of an effect that loads the movies. Each is assumed to have taken as long
-  /// as all together.
+  /// Each request is assumed to have taken as long as all three together.
   private static func movies(of effect: RecordedEffect<Mutation>) -> [StubAnswer<MoviePage>] {
     let loaded: StubAnswer<[MovieList: [Movie]]>? = effect.answer { mutation in
       switch mutation {
@@ -56,7 +54,6 @@ extension CatalogReactor: TestableReactor {
 }
 
 extension ReviewReactor: TestableReactor {
-  /// Writes the reactor with its initial content, and a source that repeats the recorded answers.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -76,13 +73,11 @@ extension ReviewReactor: TestableReactor {
   }
 }
 
-/// The answers of a source.
 struct CatalogAnswers {
   var shows: [StubAnswer<TVPage>] = []
   var movies: [StubAnswer<MoviePage>] = []
   var reviews: [StubAnswer<ReviewPage>] = []
 
-  /// The source, as Swift.
   func source(in code: inout TestCode) throws(TestObstacle) -> String {
     var arguments: [String] = []
     if !shows.isEmpty {

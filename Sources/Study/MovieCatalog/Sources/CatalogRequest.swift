@@ -1,13 +1,11 @@
 import StudySupport
 
-/// A request for a page of shows.
 struct TVRequest: Hashable, Codable, Sendable {
   /// The words of a search, as they were typed; empty for the shows that are liked best.
   var query: String = ""
   /// The number of the page, counted from 1.
   var page: Int = 1
 
-  /// The number of items on a page: the API's own.
   static let perPage = 20
   /// The most Unicode scalars that a query may have.
   static let longestQuery = 200
@@ -23,13 +21,11 @@ struct TVRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// Of which show or movie reviews are wanted, and which page of them.
 struct ReviewRequest: Hashable, Codable, Sendable {
   var content: Content.ID
   /// The number of the page, counted from 1.
   var page: Int
 
-  /// The reviews of a show or movie; the first page unless another is wanted.
   init(of content: Content.ID, page: Int = 1) {
     self.content = content
     self.page = page
@@ -41,9 +37,7 @@ struct ReviewRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// A list of movies.
-///
-/// In JSON a dictionary of lists has their names as keys: as pairs, their order would be chance.
+/// Has coding keys: as pairs, the order of a dictionary in JSON would be chance.
 enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
   case nowPlaying = "now_playing"
   case popular
@@ -51,7 +45,6 @@ enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, Cas
 }
 
 extension MovieList {
-  /// In a sentence: `movies now playing`.
   var words: String {
     switch self {
     case .nowPlaying: "movies now playing"
@@ -61,24 +54,17 @@ extension MovieList {
   }
 }
 
-/// Why shows, movies or reviews can't be had in this way.
 enum CatalogRequestError: Error, Hashable, Sendable {
   case blankQuery
   /// The query has more than 200 Unicode scalars; their number.
   case longQuery(Int)
-  /// Fewer than 1 or more than 500.
   case page(Int)
-  /// No number of a show or movie: fewer than 1.
   case number(Int)
-  /// An invented catalogue has no such show or movie.
   case unknown(Content.ID)
-  /// A page of a file that has only one.
   case onlyOnePage(asked: Int, file: String)
-  /// A file holds something else.
   case fileHolds(SavedRecords, asked: SavedRecords, file: String)
 }
 
-/// The kind of records in a saved answer.
 enum SavedRecords: Hashable, Sendable {
   case shows
   case movies(MovieList)
@@ -86,7 +72,6 @@ enum SavedRecords: Hashable, Sendable {
 }
 
 extension SavedRecords: CustomStringConvertible {
-  /// In a sentence: `popular movies`.
   var description: String {
     switch self {
     case .shows: "shows"

@@ -1,13 +1,9 @@
 import Foundation
 import HTTP
 
-/// The requests to the TMDB API, and its address.
-///
 /// Lists are requested in Korean, reviews in English: few are written in another language.
 struct CatalogRouter: RouterType {
-  /// A request to the API.
   enum Route: Hashable, Sendable {
-    /// A page of the shows that are liked best.
     case topRated(page: Int)
     case searchTV(query: String, page: Int)
     case movies(MovieList, page: Int = 1)
@@ -17,10 +13,8 @@ struct CatalogRouter: RouterType {
   var route: Route
   var baseURL: URL
 
-  /// The API's own address.
   static let tmdb = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
-  /// A question to the API, or to another server that answers as it does.
   init(_ route: Route, baseURL: URL = Self.tmdb) {
     self.route = route
     self.baseURL = baseURL

@@ -3,13 +3,9 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// A source of shows, movies and reviews: a value, so that tests and the shell choose it.
-///
 /// Everything throws `CatalogRequestError`, `ResponseError`, `CancellationError`.
 struct CatalogSource: Sendable {
-  /// Returns a page of the best shows, or of search results.
   var tv: @Sendable (_ request: TVRequest) async throws -> TVPage
-  /// Gives the first page of a list.
   var movies: @Sendable (_ list: MovieList) async throws -> MoviePage
   var reviews: @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
 }
@@ -27,13 +23,8 @@ extension CatalogSource {
       reviews: { try catalog.reviews(for: $0) })
   }
 
-  /// Shows, movies and reviews from saved answers of TMDB.
-  ///
-  /// In a folder the best shows are `tmdb-tv-top_rated-page<page>.json`, a list of movies is
-  /// `tmdb-movie-<list>.json` (also with a language behind, `-ko` before others), reviews are
-  /// `tmdb-<tv or movie>-reviews.json`, and a search is `tmdb-search-tv-page<page>.json`; without the
-  /// first of these the saved shows are searched. A file is one page of one of them, the first.
-  /// Beware: an answer doesn't include its request, so that every show has the same reviews.
+  /// In a folder: `tmdb-tv-top_rated-page<page>.json`, `tmdb-movie-<list>.json`,
+  /// `tmdb-<tv or movie>-reviews.json`, `tmdb-search-tv-page<page>.json`. A file is one page.
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
@@ -44,7 +35,6 @@ extension CatalogSource {
       reviews: { try catalog.reviews(for: $0) })
   }
 
-  /// - Parameter isLarge: True if movies and reviews are, too, as shows are.
   private static func local(
     _ clock: any Clock<Duration>, _ latency: Duration, isLarge: Bool,
     tv: @escaping @Sendable (TVRequest) throws -> TVPage,
@@ -63,13 +53,7 @@ extension CatalogSource {
 // MARK: - Live
 
 extension CatalogSource {
-  /// Shows, movies and reviews from TMDB, or another server with the same API.
-  ///
-  /// - Parameters:
-  ///   - baseURL: The API's own address by default.
-  ///   - key: Adds the key; without one nothing is sent.
-  ///   - client: The client, with its time-out, limits and interceptors.
-  ///   - clock: The session's clock.
+  /// Without a key nothing is sent.
   static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("api_key")),
@@ -96,7 +80,6 @@ extension CatalogSource {
   static let keyVariable = "TMDB_API_KEY"
 }
 
-/// Asks an API for pages.
 private struct Network {
   let client: HTTPClient
   let baseURL: URL
@@ -111,10 +94,7 @@ private struct Network {
 // MARK: - For tests
 
 extension CatalogSource {
-  /// Gives answers that are known beforehand, each to one request, in turn; for tests.
-  ///
-  /// - Parameter movies: A page of a list each: the lists are asked for together, in the order of
-  ///   `MovieList.allCases`.
+  /// For tests. The lists are asked for together, in the order of `MovieList.allCases`.
   static func answering(
     shows: [StubAnswer<TVPage>] = [], movies: [StubAnswer<MoviePage>] = [],
     reviews: [StubAnswer<ReviewPage>] = [], on clock: EffectClock

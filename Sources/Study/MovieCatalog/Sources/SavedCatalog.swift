@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import StudySupport
 
-/// Saved answers of TMDB: a folder of them, or a file.
 struct SavedCatalog {
   let path: String
 
@@ -52,7 +51,6 @@ extension SavedCatalog {
     }
   }
 
-  /// The names of the answers in the folder that begin in this way, in order.
   private func names(prefix: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return all.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }.sorted()
@@ -76,8 +74,6 @@ extension SavedCatalog {
     return shows
   }
 
-  /// Returns a page of the shows with all words of the query in their names or overviews.
-  ///
   /// Oddities of the pages were reported when they were shown.
   private static func search(_ request: TVRequest, in shows: [TV]) -> TVPage {
     let wish = SearchWords(query: request.query)
@@ -86,7 +82,6 @@ extension SavedCatalog {
 }
 
 extension SavedCatalog {
-  /// Returns the page of the only file, if it holds the requested records.
   private func file<Item>(_ asked: SavedRecords, page: Int) throws -> Page<Item> {
     let body = try SavedResponse(path: path).body()
     let result: Page<Item>
@@ -103,7 +98,6 @@ extension SavedCatalog {
     return result
   }
 
-  /// Returns the kind of records in an answer to another request.
   private func held(in body: ResponseBody) -> SavedRecords? {
     if (try? TVPage(reading: body)) != nil { return .shows }
     if (try? MoviePage(reading: body)) != nil { return .movies(list) }

@@ -1,12 +1,9 @@
 import Foundation
 import StudySupport
 
-/// A picture in a few signs: its average colour and the longest waves of its brightness.
-///
-/// The algorithm is Wolt's (https://github.com/woltapp/blurhash/blob/master/Algorithm.md): a discrete
-/// cosine transform of linear colours, quantised and written in base 83.
+/// A picture's average colour and longest waves of brightness. The algorithm is Wolt's
+/// (https://github.com/woltapp/blurhash/blob/master/Algorithm.md).
 struct BlurHash: Hashable, Sendable {
-  /// As it is written: `LEHV6nWB2yk8pyo0adR*.7kCMdnj`.
   let text: String
   /// The number of waves across, 1 to 9.
   let across: Int
@@ -39,7 +36,6 @@ struct BlurHash: Hashable, Sendable {
   /// The greatest length: 9 by 9 waves.
   private static let longest = 4 + 2 * 81
 
-  /// Returns the values of the signs, after checking their number.
   private static func digits(of text: String) throws(BlurHashError) -> [Int] {
     let bytes = text.utf8
     guard bytes.count >= 6 else { throw .tooShort(count: bytes.count) }
@@ -56,7 +52,6 @@ struct BlurHash: Hashable, Sendable {
     return digits
   }
 
-  /// The colour of signs 2 to 5.
   private static func average(_ digits: [Int]) throws(BlurHashError) -> LinearColor {
     let value = digits[2..<6].reduce(0) { $0 * 83 + $1 }
     guard value <= 0xFFFFFF else { throw .outOfRange(at: 2) }
@@ -70,9 +65,7 @@ extension BlurHash: CustomStringConvertible {
   var description: String { text }
 }
 
-/// Why a text is no blur hash.
 enum BlurHashError: Error, Hashable, Sendable {
-  /// The hash is too short, with this number of signs; the shortest has 6.
   case tooShort(count: Int)
   /// Its first sign says how many there are to be.
   case wrongLength(count: Int, expected: Int)
@@ -124,7 +117,6 @@ extension BlurHash {
 }
 
 extension PixelArt {
-  /// Creates the art of a blur hash, with a number of columns and lines.
   init(_ hash: BlurHash, columns: Int, lines: Int) {
     // More than any terminal has would only overflow.
     let (columns, lines) = (min(columns, Self.most), min(lines, Self.most))
@@ -134,7 +126,6 @@ extension PixelArt {
 
 /// The waves of which pictures are made: cosines with no, a half, a whole … turn on the way.
 enum Wave {
-  /// For each place on the way how high each wave is.
   static func table(waves: Int, length: Int) -> [[Double]] {
     (0..<length).map { place in
       (0..<waves).map { cos(.pi * Double(place) * Double($0) / Double(length)) }
@@ -145,11 +136,7 @@ enum Wave {
 // MARK: - Encoding
 
 extension BlurHash {
-  /// Creates the blur hash of a picture; nil if it has no dots.
-  ///
-  /// - Parameters:
-  ///   - across: The number of waves across, clamped to 1 to 9.
-  ///   - down: The number of waves down, clamped to 1 to 9.
+  /// Nil if the picture has no dots; the numbers of waves are clamped to 1 to 9.
   init?(of image: PixelImage, across: Int = 4, down: Int = 3) {
     guard !image.pixels.isEmpty else { return nil }
     let (across, down) = (min(9, max(1, across)), min(9, max(1, down)))
@@ -174,7 +161,6 @@ extension BlurHash {
     try? self.init(text)
   }
 
-  /// Rounded down, and from 0 to a bound.
   private static func clamped(_ value: Double, to bound: Int) -> Int {
     Int(max(0, min(Double(bound), value.rounded(.down))))
   }
@@ -203,12 +189,10 @@ extension BlurHash {
 
 // MARK: - Digits
 
-/// Numbers written with the 83 signs that BlurHash uses.
 enum Base83 {
   static let signs = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8)
 
-  /// The value of each byte; nil for those that aren't signs.
   private static let values: [Int?] = {
     var values = [Int?](repeating: nil, count: 256)
     for (value, sign) in signs.enumerated() { values[Int(sign)] = value }
@@ -252,7 +236,6 @@ struct LinearColor: Hashable, Sendable {
       blue: Self.linear(colour.blue))
   }
 
-  /// The nearest colour of a screen.
   var rgb: RGB {
     RGB(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue))
   }
@@ -264,7 +247,6 @@ struct LinearColor: Hashable, Sendable {
     Self(red: change(red), green: change(green), blue: change(blue))
   }
 
-  /// Adds another colour, so often.
   mutating func add(_ other: Self, times factor: Double) {
     red += other.red * factor
     green += other.green * factor

@@ -1,6 +1,5 @@
 /// Gives cells for the places of a screen: cells that left it are reused before one is made.
 @MainActor final class CellPool<Place: Hashable, Cell: ReusableView> {
-  /// The cells on the screen, by their places.
   private(set) var shown: [Place: Cell] = [:]
   /// Cells that left the screen, the last one last.
   private var waiting: [Cell] = []
@@ -24,23 +23,18 @@
     return cell
   }
 
-  /// Takes the cell of a place back, if it has one: it drops its content, and waits.
   func endDisplaying(_ place: Place) {
     guard let old = shown.removeValue(forKey: place) else { return }
     old.prepareForReuse()
     waiting.append(old)
   }
 
-  /// Takes the cells of all other places back: those that scrolled away.
   func keep(only places: Set<Place>) {
     for place in shown.keys where !places.contains(place) { endDisplaying(place) }
   }
 }
 
-/// A cell that shows one thing after another.
 @MainActor protocol ReusableView: AnyObject {
-  /// A cell that shows nothing yet.
   init()
-  /// Drops the content, before the cell shows something else.
   func prepareForReuse()
 }

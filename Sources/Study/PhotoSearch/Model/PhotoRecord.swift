@@ -2,16 +2,12 @@ import Foundation
 import HTTP
 import StudySupport
 
-/// A photo as Unsplash sends one.
-///
-/// Without identity, size or photographer's name it is refused; anything else may be missing or
-/// null, and is dropped with a remark if it is odd.
+/// Refused without identity, size or photographer's name; anything else may be missing, and is
+/// dropped with a remark if it is odd.
 struct PhotoRecord: RemarkedRecord, Equatable {
   let item: Photo
-  /// The properties that had to be left out of the photo, and the reasons.
   let remarks: [String]
 
-  /// The widths and heights that are taken.
   static let sizes = 1...100_000
 
   fileprivate enum Key: String, CodingKey {
@@ -82,7 +78,6 @@ extension OptionalFields {
   }
 }
 
-/// An answer of Unsplash's `/search/photos`.
 struct PhotoAnswer: Decodable {
   let total: Int
   let totalPages: Int
@@ -114,8 +109,6 @@ struct PhotoAnswer: Decodable {
 }
 
 extension ResponseBody {
-  /// The photos in an answer of Unsplash, saved or live.
-  ///
   /// Odd records are reported. If there are no others, it is another API's response.
   func photoPage() throws(ResponseError) -> PhotoPage {
     let answer = try decode(PhotoAnswer.self)

@@ -4,7 +4,6 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The parts that the authors' app makes differently; they replace those of ``PhotoAssembly``.
 struct OriginalPhotoAssembly: Assembly {
   private let session: WeakSession
   private let variants: Variants
@@ -35,14 +34,12 @@ struct OriginalPhotoAssembly: Assembly {
 }
 
 extension PhotoCredit {
-  /// No name anywhere.
   fileprivate static var nobody: Self {
     Self(title: { _ in Variant.original.title("Photo") }, lines: { _ in [] })
   }
 }
 
-/// Moves between the search and its photos as the authors wrote it: it and the coordinators of
-/// photos hold each other, so that neither is ever let go.
+/// The coordinator and those of photos hold each other, so that neither is ever let go.
 @MainActor final class OriginalPhotoCoordinator: PhotoCoordinator {
   private let variants: Variants
 
@@ -71,8 +68,7 @@ extension PhotoCredit {
 }
 
 extension PhotoSource {
-  /// The photos that the session chose, as the authors' app asks for them: by one session for all,
-  /// of which the container doesn't know, and with little interest in the status of an answer.
+  /// Asks by one session for all, of which the container doesn't know.
   @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
     let chosen = SessionSource(session)
     return PhotoSource { @MainActor request in
@@ -93,7 +89,6 @@ extension PhotoSource {
     }
   }
 
-  /// Returns the app's reading of a bad answer.
   @MainActor private static func misread(
     _ error: ResponseError, _ variants: Variants
   ) throws -> PhotoPage {

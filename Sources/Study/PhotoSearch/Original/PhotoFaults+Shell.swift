@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The faults of the authors' app, and the commands that show them.
 enum PhotoFaults {
   static let stuckSpinner = AuthorsFault(
     "stuck spinner", see: "fault next timeout; ! search car; state isLoading",

@@ -3,13 +3,11 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// A source of the bytes of pictures: a value, so that tests and the shell choose it.
 struct PictureSource: Sendable {
   /// Gives a photo's picture; throws `PictureError`, `ResponseError`, `CancellationError`.
   var load: @Sendable (_ photo: Photo, _ size: PictureSize) async throws -> Data
 }
 
-/// The size of a requested picture.
 enum PictureSize: String, Codable, CaseIterable, Sendable {
   /// For the grid: 200 pixels wide.
   case thumb
@@ -17,7 +15,6 @@ enum PictureSize: String, Codable, CaseIterable, Sendable {
   case detail
 }
 
-/// Why a picture can't be had.
 enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case noAddress(photo: String)
   case noBlurHash(photo: String)
@@ -42,10 +39,8 @@ extension Photo {
 // MARK: - Invented
 
 extension PictureSource {
-  /// Pictures made of blur hashes, as portable pixmaps: no network.
-  ///
-  /// - Parameter latency: The delay of a detail's picture. Thumbnails have none: several are loaded
-  ///   at once, and the order in which they fall asleep would be chance.
+  /// Made of blur hashes. Thumbnails have no latency: several are loaded at once, and the order in
+  /// which they fall asleep would be chance.
   static func invented(clock: any Clock<Duration>, latency: Duration) -> Self {
     Self { photo, size in
       if size != .thumb, latency > .zero { try await clock.sleep(for: latency) }
@@ -81,7 +76,6 @@ extension PictureSource {
 // MARK: - Kept
 
 extension PictureSource {
-  /// The same pictures, each kept once it was there.
   func cached(in cache: ImageCache) -> Self {
     Self { photo, size in
       guard let url = photo.address(of: size) else { return try await load(photo, size) }
@@ -93,16 +87,13 @@ extension PictureSource {
 // MARK: - For tests
 
 extension PictureSource {
-  /// Pictures with the given numbers of bytes, one for each request, in turn; for tests.
   static func answering(bytes answers: [StubAnswer<Int>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _, _ in Data(count: try await answers.next()) }
   }
 
-  /// Gives each photo's known picture at once, any number of times; for tests.
-  ///
-  /// Of other photos nothing comes for a year. Several pictures are asked for at the same time and in
-  /// any order: turns would mean nothing.
+  /// For tests. Pictures are asked for in any order, so turns would mean nothing.
+  /// Of other photos nothing comes for a year.
   static func knowing(_ thumbnails: Thumbnails, on clock: EffectClock) -> Self {
     Self { photo, _ in try await thumbnails.picture(of: photo.id, on: clock) }
   }

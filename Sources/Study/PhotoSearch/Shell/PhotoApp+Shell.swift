@@ -56,7 +56,6 @@ extension Translations {
 
 // MARK: - Its API
 
-/// Makes the source of photos for a session, and a client that reports its requests to the session.
 struct PhotoAPI {
   let make: @MainActor (Session, HTTPClient) -> PhotoSource
 }
@@ -77,8 +76,7 @@ extension DataChoice {
 // MARK: - Its sources
 
 extension PhotoSource {
-  /// The source that the session chose, resolved by its name at each search; odd records become
-  /// notes.
+  /// Resolved by its name at each search; odd records become notes.
   @MainActor static func chosen(by session: Session, from resolver: any Resolver) -> Self {
     let chosen = SessionSource(session)
     return PhotoSource { @MainActor request in
@@ -92,7 +90,6 @@ extension PhotoSource {
 }
 
 extension PictureSource {
-  /// Pictures as the session's data has them: of the network where it is live, invented where not.
   @MainActor static func chosen(
     by session: Session, memory: ImageCache, disk: ImageCache
   ) -> Self {

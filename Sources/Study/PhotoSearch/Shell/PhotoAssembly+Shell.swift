@@ -5,7 +5,6 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The parts of the app: photos by the names of their sources, pictures, reactors, screens.
 struct PhotoAssembly: Assembly {
   private let session: WeakSession
   private let variants: Variants
@@ -84,7 +83,6 @@ struct PhotoAssembly: Assembly {
 }
 
 extension Container {
-  /// The screen of a photo, which names the photographer in a way.
   func registerDetail(credit: PhotoCredit) {
     register(PhotoDetailFactory.self) { resolver in
       let session = try resolver.resolve(Session.self)

@@ -4,12 +4,10 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// Makes the screen of a photo, of parts of the container.
 struct PhotoDetailFactory {
   let make: @MainActor (Photo) -> PhotoDetailScreen
 }
 
-/// A photo: its picture, its photographer, and its date.
 @MainActor final class PhotoDetailScreen: Screen {
   let title: String
   private unowned let session: Session
@@ -32,7 +30,6 @@ struct PhotoDetailFactory {
     subscriptions = [session.watch(reactorStore) { $0.failure }]
   }
 
-  /// It is on the screen: its picture is wanted.
   func appear() { reactorStore.send(.loadPicture) }
 
   var store: any AnyStore { reactorStore }
@@ -78,10 +75,8 @@ struct PhotoDetailFactory {
 
 // MARK: - Its coordinator
 
-/// Shows one photo, and goes back.
 @MainActor final class PhotoDetailCoordinator: Coordinator {
   let children: [any Coordinator] = []
-  /// Called when its screen has left.
   var finished: (PhotoDetailCoordinator) -> Void = { _ in }
   private let resolver: any Resolver
   private weak var below: SearchScreen?
@@ -127,12 +122,10 @@ enum Picture {
 
 // MARK: - Photographers
 
-/// The credit of a photo's photographer, as the API demands it.
 struct PhotoCredit {
   let title: (Photo) -> String
   let lines: (Photo) -> [String]
 
-  /// The photographer's name, in both places.
   static var photographer: Self {
     Self(title: { $0.user.name }, lines: { ["Photo by \($0.user.name)"] })
   }

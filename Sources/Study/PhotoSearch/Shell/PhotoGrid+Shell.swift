@@ -9,10 +9,8 @@ import StateDiff
 
   private let pool = CellPool<Int, PhotoCell>()
   private var photos: [Photo] = []
-  /// The first line that is seen.
   private var top = 0
 
-  /// An update of the grid, and the photos that were given to cells for it.
   struct Update {
     var text: Sentence
     var configured: [Photo]
@@ -25,9 +23,7 @@ import StateDiff
     return start..<min(start + Self.linesShown * Self.columns, photos.count)
   }
 
-  /// Brings new photos to the screen.
-  ///
-  /// - Returns: The update; nil if nothing changed.
+  /// Nil if nothing changed.
   mutating func show(_ new: [Photo]) -> Update? {
     let changes = RowChanges(from: photos, to: new)
     guard !changes.isEmpty else { return nil }
@@ -45,7 +41,6 @@ import StateDiff
     return Update(text: (parts + [cells]).joined(separator: ", "), configured: configured)
   }
 
-  /// Scrolls until a photo is seen.
   mutating func scroll(to row: Int) -> Update {
     let line = row / Self.columns
     let last = max(0, (photos.count + Self.columns - 1) / Self.columns - Self.linesShown)
@@ -56,7 +51,6 @@ import StateDiff
     return Update(text: "scrolled to \(places): \(cells)", configured: configured)
   }
 
-  /// Gives every place that is seen its cell.
   private func display() -> (cells: Sentence, configured: [Photo]) {
     let (made, reused) = (pool.madeCount, pool.reusedCount)
     pool.keep(only: Set(visible))
@@ -70,15 +64,13 @@ import StateDiff
     return (cells, configured)
   }
 
-  /// Returns the grid with other photos, to be drawn: those of the past, while that is shown. No
-  /// cell is given another photo for it.
+  /// For photos of the past: no cell is given another photo for it.
   func showing(_ photos: [Photo]) -> Self {
     var grid = self
     grid.photos = photos
     return grid
   }
 
-  /// Line by line: the pictures, 2 columns apart, and below each its number and its photographer.
   func lines(columns: Int) -> [DrawnLine] {
     // Squares: a character is about twice as high as it is wide.
     let width = max(4, min((columns - 2 * (Self.columns - 1)) / Self.columns, 24))
@@ -105,7 +97,6 @@ import StateDiff
   }
 }
 
-/// A cell of the grid.
 final class PhotoCell: ReusableView {
   var photo: Photo?
   init() {}

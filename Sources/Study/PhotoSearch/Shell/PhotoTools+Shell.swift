@@ -2,7 +2,6 @@ import Injection
 import ReactorShell
 import StudySupport
 
-/// The words that look at how the app is put together, on every screen.
 @MainActor final class PhotoTools {
   private unowned let session: Session
   private let variants: Variants
@@ -62,8 +61,7 @@ import StudySupport
 
 // MARK: - The container
 
-/// A container as a graph of dependencies: below each registration the services that its factory
-/// resolved, the number of times, and how often each was made.
+/// Below each registration stand the services that its factory resolved, and how often.
 @MainActor struct ContainerDrawing {
   private let registrations: [Registration]
 
@@ -82,8 +80,7 @@ import StudySupport
     return TextColumns.table(rows, columns: columns)
   }
 
-  /// Adds a row for each service that one registration resolved, and below it its own dependencies,
-  /// unless they stand further above.
+  /// Its own dependencies stand below it, unless they stand further above.
   private func append(
     askedBy asker: ServiceKey?, depth: Int, to rows: inout [[String]],
     _ drawn: inout Set<ServiceKey>

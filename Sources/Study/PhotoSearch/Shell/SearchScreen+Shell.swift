@@ -3,7 +3,6 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-/// The search: three columns of photos.
 @MainActor final class SearchScreen: Screen {
   let title: String
   unowned let session: Session
@@ -13,9 +12,7 @@ import StudySupport
   var root: AppCoordinator? {
     didSet { tools.root = root }
   }
-  /// An observer that lives as long as this screen.
   var watch: AnyObject?
-  /// The fate of a search under way.
   private let meanwhile: Sentence
   private let tools: PhotoTools
   private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>
@@ -56,7 +53,6 @@ import StudySupport
   private(set) lazy var commands: [AnyCommand] =
     [search, query, next, open, scroll] + tools.commands
 
-  /// Two actions, like those of a user who types and taps.
   private var search: AnyCommand {
     AnyCommand(
       "search", Parameter<String, Void>.rest("WORDS").optional,
@@ -114,7 +110,6 @@ import StudySupport
     if let update = grid.show(state.photos) { present(update) }
   }
 
-  /// The cells that were given a photo want its picture.
   private func present(_ update: PhotoGrid.Update) {
     session.note(ViewUpdate(update.text))
     if !update.configured.isEmpty { thumbnails.send(.show(grid.photosSeen)) }
@@ -146,7 +141,6 @@ import StudySupport
 }
 
 extension PhotoReactor.State {
-  /// All photos, in order.
   var photos: [Photo] { photoSections.flatMap(\.photos) }
 }
 

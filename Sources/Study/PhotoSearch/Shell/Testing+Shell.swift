@@ -5,14 +5,12 @@ import StudySupport
 // The code that generated tests use to make the reactors.
 
 extension PhotoReactor: TestableReactor {
-  /// On a source that answers each search as it was answered.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     "PhotoReactor(source: \(try source(answering: run.effects, in: &code)))"
   }
 
-  /// The source, as Swift.
   fileprivate static func source(
     answering effects: [RecordedEffect<Mutation>], in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -40,7 +38,6 @@ extension OriginalPhotoReactor: TestableReactor {
 }
 
 extension PhotoDetailReactor: TestableReactor {
-  /// Writes the reactor with its first photo, and a source of pictures of the recorded sizes.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -60,10 +57,7 @@ extension PhotoDetailReactor: TestableReactor {
 }
 
 extension ThumbnailReactor: TestableReactor {
-  /// On a source that knows all pictures that came, and gives each at once.
-  ///
-  /// Beware: if pictures took real time, and the photos seen were others meanwhile, the test may
-  /// have a picture before the session had it.
+  /// Beware: if pictures took real time, the test may have one before the session had it.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {

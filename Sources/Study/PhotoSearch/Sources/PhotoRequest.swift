@@ -2,9 +2,7 @@ import Foundation
 import HTTP
 import StudySupport
 
-/// A search for photos, and the page of its results.
 struct PhotoRequest: Hashable, Codable, Sendable {
-  /// The words, as they were typed.
   var query: String
   /// The number of the page, counted from 1.
   var page: Int = 1
@@ -15,7 +13,6 @@ struct PhotoRequest: Hashable, Codable, Sendable {
   static let longestQuery = 200
   static let pages = 1...10_000
 
-  /// Refuses impossible searches.
   func validate() throws(PhotoRequestError) {
     guard !query.isInvisible else { throw .blankQuery }
     let length = query.unicodeScalars.count
@@ -24,14 +21,11 @@ struct PhotoRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// Why photos can't be searched for in this way.
 enum PhotoRequestError: Error, Hashable, Sendable {
   case blankQuery
   /// The query has more than 200 Unicode scalars; their number.
   case longQuery(Int)
-  /// Fewer than 1 or more than 10000.
   case page(Int)
-  /// A page of a file that has only one.
   case onlyOnePage(asked: Int, file: String)
 }
 
@@ -49,7 +43,6 @@ extension PhotoRequestError: CustomStringConvertible {
   }
 }
 
-/// A request to the Unsplash API for a page of the photos that a search finds.
 struct PhotoRouter: RouterType {
   let request: PhotoRequest
   var baseURL = Self.unsplash

@@ -19,9 +19,7 @@ extension PhotoSource {
       clock, latency, check: { try $0.validate() }, answer: { photos.page(for: $0) })
   }
 
-  /// Photos from saved answers of Unsplash.
-  ///
-  /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first.
+  /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page.
   /// Beware: an answer doesn't include its query, so that every query has the same results.
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
@@ -42,16 +40,9 @@ extension PhotoSource {
 // MARK: - Live
 
 extension PhotoSource {
-  /// The environment variable that holds the key of the API.
   static var keyVariable: String { "UNSPLASH_ACCESS_KEY" }
 
-  /// Photos from Unsplash, or another server with the same API.
-  ///
-  /// - Parameters:
-  ///   - baseURL: The API's own address by default.
-  ///   - key: Adds the key; without one nothing is sent.
-  ///   - client: The client, with its time-out, limits and interceptors.
-  ///   - clock: The session's clock.
+  /// Without a key nothing is sent.
   static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("client_id")),
@@ -65,7 +56,6 @@ extension PhotoSource {
     }
   }
 
-  /// Gives answers that are known beforehand, each to one search, in turn; for tests.
   static func answering(_ answers: [StubAnswer<PhotoPage>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _ in try await answers.next() }

@@ -33,8 +33,7 @@ struct DetailDataSource: Hashable, Sendable {
       person: people[row], sameAreaPeople: neighbours, isExpanded: true)
   }
 
-  /// Returns the rows that differ from those of `before`, of the same people: at most the one that
-  /// was open and the one that is.
+  /// For states of the same people: at most the row that was open and the one that is.
   func reloads(since before: Self) -> [Int] {
     guard expanded == before.expanded else {
       return [before.expanded, expanded].compactMap { $0 }.sorted()
@@ -45,17 +44,13 @@ struct DetailDataSource: Hashable, Sendable {
 
 // MARK: - Rows
 
-/// A row of the detail screen: a person, and the neighbours if it is open. It has no requests.
 struct DetailCellReactor: Reactor {
-  /// A row asks for nothing.
   typealias Action = Never
 
-  /// The contents of the row.
   struct State: Identifiable, Hashable, Sendable {
     var person: Person
     /// Empty unless the row is open: a closed one shows none of them, and to find them takes O(n).
     var sameAreaPeople: PeopleDetail = []
-    /// True if the row is open.
     var isExpanded: Bool = false
 
     var id: UUID { person.id }

@@ -2,14 +2,10 @@ import Foundation
 import ReactorCore
 import StateDiff
 
-/// A section of the main screen: its title and the cells that it shows.
 struct MainSectionModel: DiffableSection, Hashable, Sendable {
-  /// The title and how many people the section has.
   var header: Header
-  /// The first of them, as cells.
   var items: [MainCellReactor.State]
 
-  /// The title of a section and its count.
   struct Header: Hashable, Sendable {
     var title: String
     /// The number of people in the section, shown or not.
@@ -43,7 +39,6 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
   }
 }
 
-/// The way in which a data source brings a new state to the screen.
 enum DataSourceKind: String, CaseIterable, Sendable {
   /// Shows all cells again after every reduce, as RxDataSources' reload data source does.
   case reload
@@ -51,12 +46,9 @@ enum DataSourceKind: String, CaseIterable, Sendable {
   case animated
 }
 
-/// A cell of the main screen: it shows one person and asks for nothing.
 struct MainCellReactor: Reactor {
-  /// A cell asks for nothing.
   typealias Action = Never
 
-  /// The person shown, in a section.
   struct State: Identifiable, Hashable, Sendable {
     var person: Person
     /// A person may be in two sections, in a cell each.
@@ -64,7 +56,6 @@ struct MainCellReactor: Reactor {
 
     var id: ID { ID(section: section, person: person.id) }
 
-    /// Different for every cell of the screen.
     struct ID: Hashable, Sendable {
       var section: String
       var person: UUID

@@ -1,13 +1,10 @@
 import Foundation
 import HTTP
 
-/// A response of the Random User API.
 struct PeoplePage: Decodable {
   let results: TolerantList<PersonRecord>
-  /// The number and size of the page, if the response includes them.
   let info: Info?
 
-  /// The information of a response on itself.
   struct Info: Decodable {
     var page: Int?
     var results: Int?
@@ -31,10 +28,8 @@ struct PeoplePage: Decodable {
     return skipped >= 0 ? skipped : nil
   }
 
-  /// Returns the first people, as many as requested, and the odd records on the way to the last.
-  ///
-  /// Repeated uuids are left out, and so are people who don't match the request; the result is
-  /// empty if the requested page isn't in this response.
+  /// Leaves out repeated uuids, and people who don't match; reports odd records up to the last.
+  /// Empty if the requested page isn't in this response.
   func response(to request: UserRequest) -> PeopleResponse {
     var people: [Person] = []
     people.reserveCapacity(min(request.count, results.records.count))
@@ -81,15 +76,11 @@ extension UserRequest {
   }
 }
 
-/// A person as the Random User API sends one.
-///
 /// Unneeded fields aren't decoded: `postcode` is a number or a string, `id.value` may be null.
 struct PersonRecord: Decodable, Equatable {
   let person: Person
-  /// The properties that had to be left out of the person, and the reasons.
   let remarks: [String]
 
-  /// The nationality of the generator's toy people.
   private static let lego = "LEGO"
   static let ages = 0...150
 
@@ -150,8 +141,6 @@ struct PersonRecord: Decodable, Equatable {
 }
 
 extension ResponseBody {
-  /// The people in a response of the Random User API, saved or live.
-  ///
   /// Odd records are reported. If there are no others, it is another API's response.
   func people(for request: UserRequest) throws(ResponseError) -> PeopleResponse {
     let page = try decode(PeoplePage.self)

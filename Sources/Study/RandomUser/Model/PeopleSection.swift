@@ -1,12 +1,8 @@
-/// The sections that people are sorted into.
-///
 /// Everyone is in at most one section by gender and at most one by age.
 enum PeopleSection: String, CaseIterable, Sendable {
   case men = "남성"
   case women = "여성"
-  /// Age 20 to 29.
   case twenties = "20대"
-  /// Age 30 to 39.
   case thirties = "30대"
 
   var title: String { rawValue }
@@ -28,7 +24,6 @@ enum PeopleSection: String, CaseIterable, Sendable {
     self = section
   }
 
-  /// True if a person belongs here.
   func contains(_ person: Person) -> Bool {
     switch self {
     case .men: person.gender == .male
@@ -38,7 +33,6 @@ enum PeopleSection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The people of every section, in their order.
   static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
     Dictionary(
       uniqueKeysWithValues: allCases.map { section in
@@ -54,9 +48,7 @@ enum PeopleSection: String, CaseIterable, Sendable {
 
 /// The area in which people count as neighbours.
 enum Area: String, CaseIterable, Sendable {
-  /// The same city.
   case city
-  /// The same state or region.
   case state
   /// The same country: the app's label calls it the same neighbourhood.
   case country
@@ -73,7 +65,6 @@ enum Area: String, CaseIterable, Sendable {
     }.map { people[$0] }
   }
 
-  /// The name of the area that a person lives in: `Seoul`, `South Korea`.
   func name(for person: Person) -> String? {
     switch self {
     case .city: person.city

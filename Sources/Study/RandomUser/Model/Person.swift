@@ -1,14 +1,10 @@
 import Foundation
 
-/// Somebody, real to the API or invented.
-///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct Person: Identifiable, Hashable, Codable, Sendable {
   /// `login.uuid`
   var id: UUID
-  /// First and last name; neither is blank.
   var name: PersonName
-  /// `male`, `female`, or another word.
   var gender: Gender
   /// `dob.age`, 0 to 150.
   var age: Int
@@ -16,9 +12,7 @@ struct Person: Identifiable, Hashable, Codable, Sendable {
   var country: String
   /// `location.state`, also a region or province.
   var state: String?
-  /// `location.city`
   var city: String?
-  /// The e-mail address.
   var email: String?
   var cell: String?
   /// `picture.large`, http or https.
@@ -26,26 +20,19 @@ struct Person: Identifiable, Hashable, Codable, Sendable {
   /// The nationality's two letters: `KR`.
   var nat: String?
 
-  /// First and last name in the order that their script has.
   var fullName: String { name.full }
 }
 
-/// The people that one screen shows, in order.
 typealias PeopleDetail = [Person]
 
-/// A person's first and last name.
 struct PersonName: Hashable, Codable, Sendable {
   var first: String
   var last: String
 
-  /// Both, in the order that their script has: `Ann Lee`, `김민준`, `佐藤花子`.
-  ///
-  /// Names wholly in Hangul, Han or kana have the family name first and no blank between.
-  /// Vietnamese and Hungarian names, in Latin script, stay first name first.
+  /// Names wholly in Hangul, Han or kana have the family name first, without a blank: `김민준`.
   var full: String { isFamilyFirst ? last + first : "\(first) \(last)" }
 
-  /// The first letter of each name, in the order of ``full``: `AL`, `김민`, `佐花`. Only letters and
-  /// numbers count.
+  /// In the order of ``full``: `AL`, `김민`. Only letters and numbers count.
   var initials: String {
     (isFamilyFirst ? [last, first] : [first, last]).compactMap { name in
       name.first { $0.isLetter || $0.isNumber }?.uppercased().first.map { String($0) }
@@ -67,13 +54,9 @@ struct PersonName: Hashable, Codable, Sendable {
   }
 }
 
-/// A person's gender, as the API has it.
 enum Gender: Hashable, Sendable {
-  /// `male`
   case male
-  /// `female`
   case female
-  /// Any other word of the API's, as it is.
   case other(String)
 }
 

@@ -4,8 +4,7 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-/// The main screen as the authors wrote it: it shows all cells again after every reduce, pushes
-/// where the state has a view controller, and takes that back at once.
+/// Shows all cells again after every reduce, and pushes where the state has a view controller.
 @MainActor final class OriginalMainScreen: Screen {
   let title = Variant.original.title("Main")
   private unowned let session: Session
@@ -79,10 +78,8 @@ import StudySupport
 // MARK: - Its source
 
 extension UserSource {
-  /// The source that the session chose, as the authors' app reads it: all people, or, if a single
-  /// record is odd, none.
-  ///
-  /// The same person twice is odd here, too; the app would show both.
+  /// All people, or none if a single record is odd. A repeated person is odd here, too; the app
+  /// would show both.
   @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
     let chosen = SessionSource(session)
     return UserSource { @MainActor request in

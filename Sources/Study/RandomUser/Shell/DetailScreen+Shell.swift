@@ -3,7 +3,6 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The detail screen: the people of a section, a row each.
 @MainActor final class DetailScreen: Screen {
   let title: String
   private unowned let session: Session
@@ -35,7 +34,6 @@ import StudySupport
     }
   }
 
-  /// It is on the screen: the portraits of its rows are wanted.
   func appear() { portraits?.send(.show(rows.seen.compactMap { rows[$0]?.person })) }
 
   var store: any AnyStore { reactorStore }
@@ -82,7 +80,6 @@ import StudySupport
     }
   }
 
-  /// The news of a row that opened or closed.
   private struct Reload: Hashable {
     let index: Int
     /// Nil if the row is closed.
@@ -131,7 +128,6 @@ import StudySupport
     return lines
   }
 
-  /// The lines below an open row.
   private func open(
     _ row: DetailCellReactor.State, among known: Portraits, columns: Int
   ) -> [DrawnLine] {

@@ -5,7 +5,6 @@ import StateDiff
 
 // The words of the main screen, whichever reactor it has.
 extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
-  /// - Parameter meanwhile: The fate of a load under way.
   @MainActor static func load(
     in session: Session, meanwhile: Sentence = "a load under way is replaced"
   ) -> Self {
@@ -58,7 +57,6 @@ extension Parameter where Value == String {
 
 // MARK: - Sections as they are typed
 
-/// A section that has somebody in it.
 struct OpenedSection {
   var title: String
   var people: PeopleDetail

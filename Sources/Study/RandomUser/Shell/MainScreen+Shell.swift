@@ -4,7 +4,6 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-/// The main screen: four sections of people.
 @MainActor final class MainScreen: Screen {
   let title = "Main"
   private unowned let session: Session
@@ -39,7 +38,6 @@ import StudySupport
     }
     + settings.commands(session)
 
-  /// The command that removes the detail screen again.
   private var back: AnyCommand {
     Command<MainReactor>(
       "back", sends: "removePushed", help: "Goes back to the main screen."
@@ -49,7 +47,6 @@ import StudySupport
 
   // MARK: - View
 
-  /// Shows a state as a view controller does: updates its cells, and pushes or pops.
   private func show(_ state: MainReactor.State) {
     let new = MainSectionModel.sections(of: state)
     switch settings.dataSource {
@@ -95,7 +92,6 @@ extension PeopleSection {
   }
 }
 
-/// The four sections, as a user of the app sees them.
 struct MainDrawing {
   private let sections: [MainSectionModel]
 

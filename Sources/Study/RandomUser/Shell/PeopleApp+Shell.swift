@@ -35,11 +35,8 @@ extension Translations {
   static let people = Translations(korean: String(cString: people_ko()))
 }
 
-/// The settings that the screens of the app share.
 @MainActor final class PeopleSettings {
-  /// The area of the neighbours in an open row.
   var area = Area.country
-  /// The way in which states come to the screen.
   var dataSource = DataSourceKind.animated
   var changed: () -> Void = {}
   let variants: Variants
@@ -50,7 +47,6 @@ extension Translations {
     self.album = album
   }
 
-  /// The words that set them, on every screen.
   func commands(_ session: Session) -> [AnyCommand] {
     [
       AnyCommand(

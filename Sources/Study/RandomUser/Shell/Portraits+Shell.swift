@@ -4,21 +4,17 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The portraits of people as they are drawn: loaded pictures, else initials.
-///
 /// A state lists the loaded portraits, but has no pictures: they are here as long as the app runs.
 @MainActor final class PortraitAlbum {
   private let cache: ImageCache
   private var pictures: [Person.ID: PixelImage] = [:]
 
-  /// An album whose portraits are kept on the disk where the session keeps such.
   init(_ session: Session) {
     cache = ImageCache(
       folder: session.data.usesCaches ? ImageCache.defaultFolder("portraits") : nil)
   }
 
-  /// The source of portraits, which come into the album; nil if the session's data isn't live, and
-  /// none are there to be loaded.
+  /// Nil if the session's data isn't live, and none are there to be loaded.
   func source(for session: Session) -> PortraitSource? {
     guard case .live = session.data.choice else { return nil }
     let live = PortraitSource.live(
@@ -34,7 +30,6 @@ import StudySupport
 
   // MARK: - Drawing
 
-  /// A large portrait, in columns and lines.
   private nonisolated static let large = (columns: 16, lines: 8)
   /// The columns of the portrait in a row: two wide letters, and a blank on either side.
   private static let rowColumns = 6
@@ -44,8 +39,7 @@ import StudySupport
     0x1565C0, 0x303F9F, 0x512DA8, 0x7B1FA2, 0xAD1457, 0x455A64,
   ].map { RGB($0) }
 
-  /// Returns the portrait in a person's row: the picture, or else the initials on a colour. Empty
-  /// if there are no colours: the name stands beside it.
+  /// Empty if there are no colours: the name stands beside it.
   func rowPortrait(of person: Person, among portraits: Portraits) -> DrawnLine {
     if let picture = picture(of: person, among: portraits) {
       return PixelArt(picture.scaled(width: Self.rowColumns, height: 2)).lines.first ?? ""

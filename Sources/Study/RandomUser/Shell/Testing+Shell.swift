@@ -5,14 +5,12 @@ import StudySupport
 // The code that generated tests use to make the reactors.
 
 extension MainReactor: TestableReactor {
-  /// On a source that answers each load as it was answered.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     "MainReactor(source: \(try source(answering: run.effects, in: &code)))"
   }
 
-  /// The source, as Swift.
   fileprivate static func source(
     answering effects: [RecordedEffect<Mutation>], in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -40,7 +38,6 @@ extension OriginalMainReactor: TestableReactor {
 }
 
 extension PortraitReactor: TestableReactor {
-  /// On a source that knows all portraits that came, and gives each at once.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {

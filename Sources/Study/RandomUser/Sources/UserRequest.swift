@@ -1,11 +1,9 @@
 import Foundation
 import HTTP
 
-/// A request for a number of people, with filters.
 struct UserRequest: Hashable, Codable, Sendable {
   /// The number of people, 1 to 5000.
   var count: Int
-  /// Only people of this gender.
   var gender: Gender?
   /// Only people of these nationalities, two letters each: `US`; all if empty.
   var nationalities: [String] = []
@@ -17,7 +15,6 @@ struct UserRequest: Hashable, Codable, Sendable {
   /// The pages that the API has. Out of this range it gives the first, and says nothing.
   static let pages = 1...10_000
 
-  /// True if nothing but a number is asked for.
   var isPlain: Bool { gender == nil && nationalities.isEmpty && page == nil }
 
   /// Refuses requests that the API would quietly answer in another way.
@@ -33,7 +30,6 @@ struct UserRequest: Hashable, Codable, Sendable {
     text.utf8.count == 2 && text.utf8.allSatisfy { (65...90).contains($0) }
   }
 
-  /// Refuses nationalities that the source doesn't have.
   func validate(nationalities known: [String]) throws(UserRequestError) {
     if let nat = nationalities.first(where: { !known.contains($0) }) {
       throw .nationality(nat, known: known.sorted())
@@ -41,15 +37,10 @@ struct UserRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// Why people can't be asked for in this way.
 enum UserRequestError: Error, Hashable, Sendable {
-  /// Fewer than 1 or more than 5000.
   case count(Int)
-  /// Fewer than 1 or more than 10000.
   case page(Int)
-  /// Neither male nor female.
   case gender(String)
-  /// A nationality that isn't two capital letters, or that the source doesn't have.
   case nationality(String, known: [String])
   /// A gender together with a seed: the API ignores the gender then.
   case genderWithSeed
@@ -83,7 +74,6 @@ extension UserRequest: CustomStringConvertible {
   }
 }
 
-/// A request to the Random User API for people, of a seed if one is given.
 struct UserRouter: RouterType {
   let request: UserRequest
   let seed: String?
@@ -106,17 +96,14 @@ struct UserRouter: RouterType {
   }
 }
 
-/// The people that a source gave, and remarks on them.
 struct PeopleResponse: Hashable, Codable, Sendable {
   /// The people, in the source's order; no two of the same identity.
   var people: [Person]
-  /// Odd records on the way to the last of them, by place.
   var problems: [RecordProblem] = []
   var notes: [Note] = []
 
   /// A surprising property of a response that isn't a problem.
   enum Note: Hashable, Codable, Sendable {
-    /// The source hasn't as many people as were asked for.
     case fewer(asked: Int, held: Int)
     case fewerSent(asked: Int, sent: Int)
   }

@@ -22,10 +22,7 @@ extension UserSource {
       answer: { PeopleResponse(people: people.people(for: $0)) })
   }
 
-  /// People from a saved response of the Random User API.
-  ///
-  /// In a folder it is `randomuser-<count>.json`. Takes the first `count` people, or those of the
-  /// requested gender and nationalities, or those of the requested page.
+  /// In a folder it is `randomuser-<count>.json`; takes those that fit the request.
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
@@ -56,15 +53,7 @@ extension UserSource {
     ]
   }
 
-  /// People from the Random User API, or another server with the same API.
-  ///
   /// A virtual clock stands still while a request is under way.
-  ///
-  /// - Parameters:
-  ///   - baseURL: The API's own address by default. Others may know other nationalities.
-  ///   - seed: The same seed gives the same people.
-  ///   - client: The client, with its time-out, limits and interceptors.
-  ///   - clock: The session's clock.
   static func live(
     baseURL: URL? = nil, seed: String? = nil, client: HTTPClient = HTTPClient(),
     clock: any Clock<Duration>
@@ -99,7 +88,6 @@ extension UserSource {
 // MARK: - For tests
 
 extension UserSource {
-  /// Gives answers that are known beforehand, each to one load, in turn; for tests.
   static func answering(_ answers: [StubAnswer<[Person]>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _ in PeopleResponse(people: try await answers.next()) }

@@ -18,7 +18,6 @@ public actor ImageCache {
   private var lastLoad = 0
   private var hits = Counts()
 
-  /// A load under way, and its waiters.
   private struct Load {
     let number: Int
     let work = SharedWork()

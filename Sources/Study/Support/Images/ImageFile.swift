@@ -1,22 +1,18 @@
 import Foundation
 
-/// An image in a file of the cache: a line that describes the contents, then the image.
-///
-/// The line holds the image's length and checksum, to detect a file that was cut or isn't ours.
+/// A line with the image's length and checksum, to detect a file that was cut or isn't ours,
+/// then the image.
 enum ImageFile {
   private static let mark = "reactor-shell image 1"
 
-  /// The end of the names of such files.
   static let suffix = ".image"
 
-  /// The name of the file for an address: a hash, so that nothing of the address is on the disk, and no
-  /// address can name another place.
+  /// A hash: nothing of the address is on the disk, and no address can name another place.
   static func name(for url: URL) -> String {
     hex(url.absoluteString.utf8.reduce(FNV.basis128) { ($0 ^ UInt128($1)) &* FNV.prime128 }, 32)
       + suffix
   }
 
-  /// True if a file is one of the cache, by its name.
   static func isName(_ name: String) -> Bool {
     name.hasSuffix(suffix) && name.utf8.count == 32 + suffix.utf8.count
       && name.utf8.prefix(32).allSatisfy {
@@ -25,7 +21,6 @@ enum ImageFile {
       }
   }
 
-  /// Returns the bytes of an image's file.
   static func bytes(of image: Data) -> Data {
     Data("\(mark) \(image.count) \(checksum(image))\n".utf8) + image
   }
@@ -62,7 +57,6 @@ private enum FNV {
 
 /// The calls of the system that a folder of images needs. None throws: failures are ignored.
 enum FileBytes {
-  /// A regular file in a folder.
   struct Listed {
     var name: String
     var size: Int
@@ -154,7 +148,6 @@ enum FileBytes {
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// The regular files of a folder, in no order.
   static func list(_ folder: String) -> [Listed] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap { name in
@@ -175,7 +168,6 @@ enum FileBytes {
 
   private static let temporaryPrefix = ".reactor-shell-writing-"
 
-  /// True if a file was being written when its name was read.
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(temporaryPrefix) }
 
   private static func temporaryName() -> String { temporaryPrefix + UUID().uuidString }

@@ -1,10 +1,7 @@
 import Foundation
 
-/// The images of a cache on the disk: a file each, whose modification time is its last use.
-///
-/// A full or read-only disk is no error: then less is kept. A file is written beside its place and
-/// renamed, so that a kill at any moment leaves a whole file or none. Several processes may use one
-/// folder. Beware: calls block.
+/// The modification time of a file is its last use. Failures only mean that less is kept; a kill
+/// leaves a whole file or none. Several processes may use one folder. Beware: calls block.
 struct ImageFolder {
   let path: String
   /// The limit of the files' total size, in bytes.
@@ -21,9 +18,7 @@ struct ImageFolder {
     self.limit = max(0, limit)
   }
 
-  /// Returns the image for an address, and marks it as most recently used; nil if there is none.
-  ///
-  /// Removes a file that isn't a whole image.
+  /// Marks it as most recently used; removes a file that isn't a whole image.
   mutating func image(for url: URL) -> Data? {
     let file = self.file(ImageFile.name(for: url))
     guard let bytes = FileBytes.read(file, limit: limit) else { return nil }
@@ -35,7 +30,6 @@ struct ImageFolder {
     return image
   }
 
-  /// Takes note that the image for an address was used, if it is there.
   mutating func touch(_ url: URL) {
     FileBytes.setTime(of: file(ImageFile.name(for: url)), to: nextTime())
   }
@@ -53,7 +47,6 @@ struct ImageFolder {
     return true
   }
 
-  /// Returns the number of images, and their size in bytes.
   func contents() -> (count: Int, bytes: Int) {
     let files = files()
     return (files.count, files.reduce(0) { $0 + $1.size })
@@ -74,9 +67,7 @@ struct ImageFolder {
 
   // MARK: - Limit
 
-  /// Removes the least recently used files if there are too many bytes, an eighth more than needed,
-  /// so that not every image is followed by a look at the folder.
-  ///
+  /// Removes an eighth more than needed, so that not every image needs a look at the folder.
   /// Notices the files of others after writing a sixteenth of the limit.
   private mutating func trim() {
     if let size, size <= limit, written <= limit / 16 { return }
@@ -114,11 +105,9 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var cost: Int
-    /// When it was last used: greater is later.
     var use: Int
   }
 
-  /// The limit of the values' total cost.
   let limit: Int
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]

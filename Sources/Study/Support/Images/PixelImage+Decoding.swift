@@ -23,8 +23,7 @@ extension PixelImage {
     #endif
   }
 
-  /// A portable pixmap (`P6`) with a byte a colour and sides of at most ``PixelArt/most`` dots; nil
-  /// for anything else, and if dots are missing at the end.
+  /// `P6` with a byte a colour and sides of at most ``PixelArt/most``; nil for anything else.
   private init?(pixmap data: Data) {
     guard data.starts(with: "P6".utf8) else { return nil }
     var rest = data.dropFirst(2)
@@ -41,9 +40,7 @@ extension PixelImage {
   }
 
   #if canImport(ImageIO)
-    /// A picture in any format that ImageIO reads, at most 64 dots wide and high.
-    ///
-    /// Beware: it was written on Linux, where it isn't built.
+    /// At most 64 dots wide and high. Beware: it was written on Linux, where it isn't built.
     private init?(imageIO data: Data) {
       let options: [CFString: Any] = [
         kCGImageSourceCreateThumbnailFromImageAlways: true,
@@ -70,8 +67,7 @@ extension PixelImage {
 }
 
 extension Data {
-  /// Takes a number from the beginning, with the blanks and comments before it; nil if none is there
-  /// or it has more than five digits.
+  /// Skips blanks and comments before it; nil if it has more than five digits.
   fileprivate mutating func readNumber() -> Int? {
     while let first, first.isBlank || first == UInt8(ascii: "#") {
       self = first.isBlank ? dropFirst() : drop { $0 != UInt8(ascii: "\n") }

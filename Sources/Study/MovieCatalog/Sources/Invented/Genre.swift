@@ -1,13 +1,11 @@
 import EmbeddedFiles
 import StudySupport
 
-/// The themes of invented shows and movies: words, each in Korean and English.
 struct Genre: Sendable {
   /// The names of the genre: `미스터리=mystery`.
   let name: WordTable
   let heroes: WordTable
   let places: WordTable
-  /// The events, as they follow the hero.
   let events: WordTable
   let turns: WordTable
 
@@ -21,7 +19,6 @@ struct Genre: Sendable {
 
   static let all = WordBlock.all(in: genres_text()).map(Genre.init)
 
-  /// A hero, and the hero's genre.
   struct Hero: Sendable {
     let name: WordTable.Entry
     let genre: Genre

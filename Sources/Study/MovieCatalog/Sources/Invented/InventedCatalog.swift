@@ -2,17 +2,11 @@ import Foundation
 import HTTP
 import StudySupport
 
-/// Shows and movies that nobody made, the same on every machine for the same seed.
-///
-/// Nothing is odd about them: no one twice, totals that are true. A show and a movie may have the
-/// same number, as at TMDB.
+/// The same on every machine for the same seed. A show and a movie may have the same number.
 struct InventedCatalog: Hashable, Sendable {
-  /// The text from which everything is drawn.
   let seed: String
   let hash: UInt64
-  /// By show, which hero it is about.
   private let showHeroes: [Int]
-  /// By movie, over all lists.
   private let movieHeroes: [Int]
 
   static let moviesPerList = 20
@@ -46,7 +40,6 @@ struct InventedCatalog: Hashable, Sendable {
 }
 
 extension InventedCatalog {
-  /// A show or a movie, and its plot.
   struct Work {
     let index: Int
     let plot: Plot
@@ -104,7 +97,6 @@ extension InventedCatalog {
     return Work(index: index, plot: plot, content: content)
   }
 
-  /// The number of the first show and of the first movie.
   private var firstNumber: Int { 100_001 + Int(hash % 800) * 1_000 }
 
   private static func split(
@@ -180,7 +172,6 @@ extension InventedCatalog {
     Léa Moreau=lea
     """
 
-  /// From a line to several paragraphs, in one language.
   private static func text(
     about hero: Genre.Hero, with generator: inout SeededGenerator
   ) -> String {

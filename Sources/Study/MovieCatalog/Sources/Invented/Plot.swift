@@ -1,6 +1,5 @@
 import StudySupport
 
-/// The plot of an invented show or movie, before it is either.
 struct Plot {
   let hero: Genre.Hero
   private let place: WordTable.Entry?
@@ -30,7 +29,6 @@ struct Plot {
     )
   }
 
-  /// Two sentences in Korean, with the kind; the same in English.
   func overview(of kind: Content.Kind) -> String {
     let korean = """
       \(place?.word ?? "") \(Korean.subject(hero.name.word)) \(event?.word ?? ""). \
@@ -76,7 +74,6 @@ extension Plot {
     """
 }
 
-/// Rules of Korean grammar.
 enum Korean {
   /// A noun as a subject: 이 behind a final consonant, 가 behind a vowel.
   static func subject(_ noun: String) -> String {

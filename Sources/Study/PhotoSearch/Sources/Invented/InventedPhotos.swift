@@ -1,11 +1,8 @@
 import Foundation
 import StudySupport
 
-/// Photos that nobody took, the same on every machine for the same seed.
-///
 /// The photo at an index depends on the seed and the index only.
 struct InventedPhotos: Hashable, Sendable {
-  /// The text from which everything is drawn.
   let seed: String
   private let hash: UInt64
 
@@ -68,7 +65,6 @@ extension InventedPhotos {
   private static let signs = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// Eleven signs, as Unsplash has them.
   private static func id(from generator: inout SeededGenerator) -> String {
     let bits = generator.next()
     let bytes = (0..<11).map { signs[Int(bits >> UInt64(6 * $0) & 63)] }
@@ -83,14 +79,11 @@ extension InventedPhotos {
   }
 }
 
-/// The scene of an invented photo.
 struct Scene {
   let subject: Subject
-  /// The thing's own colour, by its name.
   private let kind: WordTable.Entry?
   private let place: String
   private let light: Light
-  /// The photographer's title, if there is one.
   let title: String?
 
   init(of subject: Subject, with generator: inout SeededGenerator) {
@@ -113,7 +106,6 @@ struct Scene {
     SearchWords.words(of: "\(subject.names) \(text) \(title ?? "")")
   }
 
-  /// A small picture: the background, the ground, and the thing before them.
   func picture(with generator: inout SeededGenerator) -> PixelImage {
     let colour = kind.flatMap { RGB(hex: $0.other) } ?? subject.ground
     let horizon = 4 + generator.number(below: 5)
@@ -132,7 +124,6 @@ struct Scene {
   }
 }
 
-/// The time of day.
 struct Light: Sendable {
   let words: String
   let sky: RGB

@@ -1,13 +1,11 @@
 import EmbeddedFiles
 import StudySupport
 
-/// The subject of invented photos.
 struct Subject: Sendable {
   let thing: String
   /// Every word that finds it, in English and Korean.
   let names: String
   let count: Int
-  /// Its kinds, and the colour of each.
   let kinds: WordTable
   let places: WordTable
   let titles: WordTable

@@ -2,11 +2,8 @@ import EmbeddedFiles
 import Foundation
 import StudySupport
 
-/// People who don't exist, the same on every machine for the same seed.
-///
 /// The person at an index depends on the seed and the index only: more people begin with the same.
 struct InventedPeople: Hashable, Sendable {
-  /// The text from which everything is drawn.
   let seed: String
   private let hash: UInt64
 
@@ -20,8 +17,6 @@ struct InventedPeople: Hashable, Sendable {
     (0..<max(0, count)).map(person(at:))
   }
 
-  /// Returns the requested people: of a gender, of some nations, a page of them.
-  ///
   /// With filters, they are others than those without, as the API's are.
   func people(for request: UserRequest) -> [Person] {
     let start = ((request.page ?? 1) - 1) * request.count
@@ -31,7 +26,6 @@ struct InventedPeople: Hashable, Sendable {
     }
   }
 
-  /// The person at an index, counted from 0.
   func person(at index: Int) -> Person {
     person(at: index, gender: nil, nations: Nation.all)
   }
@@ -74,7 +68,6 @@ extension InventedPeople {
     return 75
   }
 
-  /// In the form of version 4.
   private static func uuid(from generator: inout SeededGenerator) -> UUID {
     let high = generator.next() & ~0xF000 | 0x4000
     let low = generator.next() & ~(0b11 << 62) | 0b10 << 62
@@ -114,7 +107,6 @@ struct Nation: Sendable {
   let men: WordTable
   let women: WordTable
   let families: WordTable
-  /// Family names of women where these differ.
   let womensFamilies: WordTable
   let cities: WordTable
   /// The form of mobile numbers: `#` is a digit, `*` one that isn't 0.
