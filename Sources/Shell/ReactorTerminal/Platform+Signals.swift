@@ -44,8 +44,9 @@ extension Platform {
   /// later than they are activated: on Linux a signal in between would be lost.)
   static func openSignals() -> Int32 {
     var ends: [Int32] = [-1, -1]
-    // Not a matter of input: a process that can't have one pipe can't run a prompt.
-    guard pipe(&ends) == 0 else { fatalError("no pipe for signals: \(errno)") }
+    guard pipe(&ends) == 0 else {
+      Terminal.leave(with: "no pipe for signals: \(message(for: errno))", code: 1)
+    }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

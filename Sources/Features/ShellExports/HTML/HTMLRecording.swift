@@ -215,18 +215,21 @@ final class HTMLRecording: RowVisitor {
 
   /// Adds the functions that ran, and why values are so of which something else was expected.
   @MainActor private func explain(by explainer: any StepExplainer) {
-    let excerpts = codes.mapValues { step, place in
-      explainer.code(of: step).filter { $0.place == place }.map { excerpt in
-        var object = JSONObject(showsInvisible: true)
-        object.add("title", excerpt.title)
-        object.add("first", excerpt.first)
-        object.add("lines", excerpt.lines)
-        return [pieces.number(of: object.bytes), excerpt.mark ?? 0]
-          + excerpt.ran.flatMap { [$0.lowerBound, $0.upperBound] }
-      }
-    }
+    // In the order of the moments: that of a dictionary differs from run to run.
+    var excerpts: [String: [[Int]]] = [:]
     for index in moments.indices {
-      moments[index].code = moments[index].codeKey.flatMap { excerpts[$0] } ?? []
+      guard let key = moments[index].codeKey, let (step, place) = codes[key] else { continue }
+      moments[index].code =
+        excerpts[key]
+        ?? explainer.code(of: step).filter { $0.place == place }.map { excerpt in
+          var object = JSONObject(showsInvisible: true)
+          object.add("title", excerpt.title)
+          object.add("first", excerpt.first)
+          object.add("lines", excerpt.lines)
+          return [pieces.number(of: object.bytes), excerpt.mark ?? 0]
+            + excerpt.ran.flatMap { [$0.lowerBound, $0.upperBound] }
+        }
+      excerpts[key] = moments[index].code
     }
     for fault in faults {
       moments[fault.moment].why = explainer.causes(
