@@ -88,9 +88,7 @@ final class HTMLRecording: RowVisitor {
     case .actionDropped(let value): add(.action, row, value, isDropped: true)
     case .mutation(let value): add(.mutation, row, value)
     case .mutationDropped(let value): add(.mutation, row, value, isDropped: true)
-    case .restored(let change):
-      add(.restored, row)
-      moments[moments.count - 1].change = fields.change(change)
+    case .restored(let change): add(.restored, row, change: fields.change(change))
     case .reduce(let change):
       guard let index = latest[row.step] else { return }
       moments[index].change = fields.change(change)
@@ -101,10 +99,9 @@ final class HTMLRecording: RowVisitor {
     case .effectStarted(let effect):
       effects.append(HTMLEffect(effect, from: max(0, moments.count - 1), text(of: row)))
     case .effectEnded(let effect, let ending):
-      add(.effectEnd, row, text: text(of: row))
-      if row.isFailedEffect { moments[moments.count - 1].isFailure = true }
+      add(.effectEnd, row, text: text(of: row), isFailure: row.isFailedEffect)
       guard let index = effects.lastIndex(where: { $0.id == effect.id }) else { return }
-      effects[index].end(ending, at: moments.count - 1, text(of: row))
+      effects[index].end(ending, at: max(0, moments.count - 1), text(of: row))
     case .remark(let mark as Mark):
       // It stands at its step, wherever it was made; an empty one takes it away.
       if let index = places[row.step] { moments[index].mark = HTMLFields.cut(mark.text) }
@@ -122,17 +119,19 @@ final class HTMLRecording: RowVisitor {
   private func add(
     _ kind: HTMLMoment.Kind, _ row: EventRow, _ value: Any, isDropped: Bool = false
   ) {
-    add(kind, row, text: fields.text(of: value), payload: fields.payload(of: value))
-    if isDropped { moments[moments.count - 1].isDropped = true }
+    add(
+      kind, row, text: fields.text(of: value), payload: fields.payload(of: value),
+      isDropped: isDropped)
   }
 
   private func add(
-    _ kind: HTMLMoment.Kind, _ row: EventRow, text: String = "", payload: Int? = nil
+    _ kind: HTMLMoment.Kind, _ row: EventRow, text: String = "", payload: Int? = nil,
+    change: JSONObject = JSONObject(), isDropped: Bool = false, isFailure: Bool = false
   ) {
     guard let store = row.track.flatMap({ storeNumbers[$0.number] }) else { return }
     var moment = HTMLMoment(
       kind: kind, step: row.step, time: row.time, store: store, branch: branch, text: text,
-      payload: payload)
+      payload: payload, change: change, isDropped: isDropped, isFailure: isFailure)
     moment.isLeftOut =
       leftOut.contains(row.step) || leftOut.contains(StepID(action: row.step.action))
     moment.facts = (early.removeValue(forKey: row.step) ?? []) + late
@@ -273,8 +272,11 @@ final class HTMLRecording: RowVisitor {
     case .branch(let number): branch = number + 1
     case .branchName(let number, let name):
       if branches.indices.contains(number) { branches[number].name = name }
-    // Others tell of this machine, or of what was said on it, rather than of what was done.
-    default: return
+    // These tell of this machine, or of what was said on it, rather than of what was done.
+    case .line, .command, .meant, .interrupted, .returned, .failedLater, .origin, .prompt,
+      .language,
+      .app, .setting, .moves, .screensLeft, .looks, .resumed, .answer, .said, .leftOut:
+      return
     }
   }
 
@@ -332,86 +334,6 @@ final class HTMLRecording: RowVisitor {
           Int(moment.length / .microseconds(1)), moment.store - store,
         ])
       })
-  }
-}
-
-/// A place of the slider.
-struct HTMLMoment {
-  /// The numbers that the page's script has for them.
-  enum Kind: Int {
-    case start, action, mutation, restored, effectEnd, note
-  }
-
-  let kind: Kind
-  let step: StepID
-  let time: Duration
-  let store: Int
-  let branch: Int
-  var text = ""
-  /// The tree of the action or the mutation.
-  var payload: Int?
-  /// The differences to the state before, and what they make of it; of a start its whole state.
-  var change = JSONObject()
-  var facts: [[UInt8]] = []
-  var mark = ""
-  /// The functions that ran: `[piece, marked line, first line that ran, last line…]`.
-  var code: [[Int]] = []
-  var codeKey: String?
-  /// Of an expectation that failed, what `why` says of its paths.
-  var why: [JSONObject]?
-  var isLeftOut = false
-  var isDropped = false
-  var isFailure = false
-  /// From an action to the last that came of it, or to its mutation.
-  var length = Duration.zero
-
-  /// The parts that it may have in common with others.
-  fileprivate var piece: [UInt8] {
-    var object = JSONObject(showsInvisible: true)
-    object.add("kind", kind.rawValue)
-    if branch > 1 { object.add("branch", branch) }
-    if !text.isEmpty { object.add("text", text) }
-    object.add("payload", ifAny: payload)
-    object.add(change)
-    if !facts.isEmpty {
-      var list: [UInt8] = []
-      list.append(list: facts) { $0 += $1 }
-      object.add("facts", json: list)
-    }
-    if !mark.isEmpty { object.add("mark", mark) }
-    if !code.isEmpty { object.add("code", code) }
-    object.add("why", ifAny: why)
-    if isLeftOut { object.add("isLeftOut", true) }
-    if isDropped { object.add("isDropped", true) }
-    if isFailure { object.add("isFailure", true) }
-    return object.bytes
-  }
-}
-
-/// A bar of the page.
-private struct HTMLEffect {
-  let id: EffectID
-  let action: Int
-  let start: Int
-  /// The moments that it has run; 0 if it goes on.
-  private(set) var length = 0
-  private let key: String
-  private var text: String
-  private var ending = ""
-
-  init(_ effect: EffectInfo, from start: Int, _ text: String) {
-    (id, action, self.start, self.text) = (effect.id, effect.action, start, text)
-    key = effect.key.map { ValueText.quoted($0) } ?? ""
-  }
-
-  mutating func end(_ ending: EffectEnding, at moment: Int, _ text: String) {
-    (self.ending, length, self.text) = (ending.name, moment - start, text)
-  }
-
-  var piece: [UInt8] {
-    var object = JSONObject(showsInvisible: true)
-    object.add(["key": key, "ending": ending, "text": text])
-    return object.bytes
   }
 }
 
