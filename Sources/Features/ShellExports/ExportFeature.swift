@@ -15,7 +15,6 @@ public import ReactorShell
         "html", help: "a page with a slider over the steps, for any browser",
         form: Self.predict, details: "Behind html, predict asks its reader what comes next."
       ) { (session, _, form) throws(ShellError) in
-        if let form { _ = try Self.predict.read([form], ()) }
         let page = HTMLExport(of: session, asks: form != nil).page()
         return Export(text: page, contents: "a page", isMasked: true)
       },

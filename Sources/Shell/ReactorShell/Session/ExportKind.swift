@@ -134,7 +134,7 @@ extension Session {
       var words = [first, second].compactMap(\.self)[...]
       var form: Word?
       if kind.form != nil, let word = words.first, (try? overwrite.read([word], ())) == nil {
-        form = words.removeFirst()
+        form = try kind.form?.read([words.removeFirst()], ())
       }
       let mode = try overwrite.optional.read(words.prefix(1), ())
       if let word = words.dropFirst().first {
