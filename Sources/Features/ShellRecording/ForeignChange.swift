@@ -19,9 +19,10 @@ struct ForeignChange: Decodable {
   }
 
   /// The path of the whole state is empty.
-  private var components: [String] {
+  private func components(in state: ForeignValue) -> [String] {
     let components = ForeignValue.components(of: path)
-    let isOfWhole = components == ["state"] || path.hasPrefix("state[")
+    let isOfWhole =
+      (components == ["state"] || path.hasPrefix("state[")) && state.member("state") == nil
     return isOfWhole ? Array(components.dropFirst()) : components
   }
 
@@ -32,8 +33,8 @@ struct ForeignChange: Decodable {
 extension ForeignChange {
   /// The rows of one list belong together.
   func isBeside(_ other: Self, in state: ForeignValue) -> Bool {
-    let list = components.dropLast()
-    return isOfRow && other.isOfRow && list == other.components.dropLast()
+    let list = components(in: state).dropLast()
+    return isOfRow && other.isOfRow && list == other.components(in: state).dropLast()
       && state.value(at: list)?.isList == true
   }
 
@@ -43,11 +44,12 @@ extension ForeignChange {
   ) throws(RecordingFault) {
     guard let first = changes.first else { return }
     guard first.isBeside(first, in: state) else { return try first.apply(to: &state) }
-    let list = first.components.dropLast()
+    let list = first.components(in: state).dropLast()
     let old = state.value(at: list)?.elements ?? []
     var (gone, placed): (Set<Int>, [Int: ForeignValue]) = ([], [:])
     for change in changes {
-      guard let index = change.fromIndex ?? change.components.last.flatMap({ Int($0) }) else {
+      guard let index = change.fromIndex ?? change.components(in: state).last.flatMap({ Int($0) })
+      else {
         throw change.misfit()
       }
       if change.change == .inserted {
@@ -65,7 +67,7 @@ extension ForeignChange {
   }
 
   private func apply(to state: inout ForeignValue) throws(RecordingFault) {
-    let path = components
+    let path = components(in: state)
     // Of an equal value that was assigned to a `Pulse`.
     if path.last == ForeignValue.pulseCount { return }
     let old = state.value(at: path[...])

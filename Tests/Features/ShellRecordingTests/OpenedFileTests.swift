@@ -148,6 +148,21 @@ import Testing
     }
   }
 
+  @Test func `a property called state isn't the whole state`() async throws {
+    let lines = """
+      {"event":"started","step":"0","reactor":"Order","value":{"count":1,"state":"new"}}
+      {"event":"action","step":"1","reactor":"Order","action":"pay"}
+      {"event":"mutation","step":"1.1","reactor":"Order","mutation":"pay"}
+      {"event":"reduce","step":"1.1","reactor":"Order","changes":\
+      [{"path":"state","change":"changed","to":"\\"paid\\"","toValue":"paid"}]}
+      """
+    try await withTemporaryFiles(["order.jsonl": lines]) { folder in
+      let sitting = try await opened("\(folder)/order.jsonl")
+      #expect(await sitting("state state") == "\"paid\"\n")
+      #expect(await sitting("state count") == "1\n")
+    }
+  }
+
   // MARK: - Helpers
 
   private func recorded(
