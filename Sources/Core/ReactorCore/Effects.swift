@@ -54,7 +54,7 @@ extension EffectInfo {
     ids.lazy.compactMap { byID[$0] }.makeIterator()
   }
 
-  /// Those that started after an ID was made.
+  /// Returns the effects that started after an ID was made.
   package func since(_ id: EffectID) -> [Effect] {
     ids.reversed().prefix { $0 > id }.compactMap { byID[$0] }.reversed()
   }

@@ -1,4 +1,4 @@
-/// Those that sleep on a clock, by the order in which they wake.
+/// The sleepers of a clock, in the order in which they wake.
 struct Sleepers {
   struct Sleeper {
     let turn: Turn
@@ -14,7 +14,7 @@ struct Sleepers {
   struct Turn: Comparable {
     let deadline: EffectClock.Instant
     let start: EffectClock.Instant
-    /// What belongs to none has a new one.
+    /// The effect that sleeps; a new ID for a sleeper without one.
     let effect: EffectID
     let id: Int
 
@@ -27,7 +27,7 @@ struct Sleepers {
   private var byID: [Int: Sleeper] = [:]
   /// The effects that run, and the number of their sleepers.
   private var effects: [EffectID: (sleeps: Int, isLasting: Bool)] = [:]
-  /// Those of them that are to end, and don't sleep themselves.
+  /// The effects that are waited for, and don't sleep themselves.
   private var awake: Set<EffectID> = []
   /// The work that sleeps, by its sleepers.
   private var works: [Int: SharedWork] = [:]
@@ -78,7 +78,7 @@ struct Sleepers {
     works[id] = nil
     count(-1, of: sleeper)
     while let first = turns.first, byID[first.id] == nil { removeFirstTurn() }
-    // What is sorted is a heap.
+    // A sorted array is a heap.
     if turns.count > 2 * byID.count { turns = turns.filter { byID[$0.id] != nil }.sorted() }
     return sleeper
   }

@@ -147,7 +147,7 @@ extension Timeline.View {
     hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
   }
 
-  /// The same; of a store that has gone its last one. Nil if it hadn't begun.
+  /// As ``value(of:)``, but the last one of a store that has gone. Nil if it hadn't begun.
   package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
 
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {

@@ -145,7 +145,7 @@ extension ConciseWriter {
     return list.text
   }
 
-  /// The same, without a copy of each field.
+  /// As ``list(_:after:_:_:)``, without a copy of each field.
   private func fieldList<Value>(
     _ fields: [StoredField], of value: Any, as _: Value.Type, after start: String, _ limit: Int,
     _ depth: Int

@@ -196,7 +196,7 @@ extension Debugger {
         guard !steps.contains(.start) else {
           throw .refused("0 is the beginning, which can't be left out")
         }
-        try session.checkCode()
+        try session.checkAppIsHere()
         for step in steps { try session.check(isOnBranch: step) }
         showLeavingOut(travel.leftOut + steps.filter { !travel.leftOut.contains($0) }.uniqued)
       }.with(takingIn)

@@ -82,7 +82,7 @@ extension App {
       guard !stores.isEmpty else { throw .failed("\(reader.path) has no store in it") }
     } catch {
       guard error.kind != .interrupted else { throw error }
-      // What comes before a wrong line can be looked at.
+      // The history before a wrong line can be looked at.
       if stores.isEmpty {
         throw isOurs
           ? error

@@ -105,7 +105,7 @@ extension RecordingFeature {
   }
 
   func replay(_ path: String) async throws(ShellError) {
-    try session.checkCode()
+    try session.checkAppIsHere()
     let check = ReplayCheck()
     let other = Session(
       apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)

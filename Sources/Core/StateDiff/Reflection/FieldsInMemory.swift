@@ -66,7 +66,7 @@
   func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
 #endif
 
-/// Those with values first; empty for other types, or if the program was built without them.
+/// Returns the cases of an enum, those with values first; empty for other types, or if the program was built without them.
 /// Reads them in the compiler's order: the type's, that of its fields, each field's name.
 func declarations<Value>(ofCasesOf type: Value.Type) -> [(name: String, hasValue: Bool)] {
   let metadata = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)

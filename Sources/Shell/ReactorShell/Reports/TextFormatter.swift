@@ -11,14 +11,14 @@ package struct TextFormatter {
   /// True if the values of a diff are written as signs, so that they can be guessed.
   package var hidesValues = false
   /// The effects that run. Copies share them: they are of one session.
-  private var effects = RunningEffects()
+  private var startTimes = StartTimes()
   private var store: Int?
   private(set) var texts = LatestValues<String>()
   var pending: (step: StepID, text: String)?
   private var text = ""
 
-  private final class RunningEffects {
-    var startTimes: [Int: Duration] = [:]
+  private final class StartTimes {
+    var byAction: [Int: Duration] = [:]
   }
 
   package init(_ style: TextStyle = TextStyle(), trace: TraceLevel = .full) {
@@ -127,9 +127,9 @@ package struct TextFormatter {
     }
   }
 
-  func begin(_ effect: EffectInfo) { effects.startTimes[effect.action] = effect.startTime }
+  func begin(_ effect: EffectInfo) { startTimes.byAction[effect.action] = effect.startTime }
 
-  func forget(_ effect: EffectInfo) { effects.startTimes[effect.action] = nil }
+  func forget(_ effect: EffectInfo) { startTimes.byAction[effect.action] = nil }
 
   /// Names the store if no action caused the mutation, or the line above is another store's.
   private func mutationLine(of row: EventRow) -> Line {
@@ -141,7 +141,7 @@ package struct TextFormatter {
   }
 
   private func delay(of row: EventRow) -> String? {
-    guard row.step.action != 0, let start = effects.startTimes[row.step.action], row.time > start
+    guard row.step.action != 0, let start = startTimes.byAction[row.step.action], row.time > start
     else { return nil }
     let time = (row.time - start).text
     return theme.isPlain ? said("after \(time)") : "+" + time

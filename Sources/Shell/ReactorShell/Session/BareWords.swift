@@ -47,12 +47,12 @@ extension Session {
   }
 
   /// Refuses what needs the code of the app, if that isn't here.
-  package func checkCode() throws(ShellError) {
+  package func checkAppIsHere() throws(ShellError) {
     if app?.isForeign == true { throw .failed(Sentence(key: App.onlyLookedAt)) }
   }
 
   private func action(in words: [Word]) throws(ShellError) -> LiteralAction {
-    try checkCode()
+    try checkAppIsHere()
     let literal = try Literal(words.asWritten)
     var failure: ShellError?
     for case let store as any LiteralTaker in screen?.stores ?? [] {

@@ -109,7 +109,7 @@ public struct LayoutBox: Hashable, Sendable {
 }
 
 extension [LayoutBox] {
-  /// The same elsewhere; no copy if that is where they are.
+  /// Returns the boxes at another place, without a copy if it is the same one.
   func moved(by offset: LayoutPoint) -> Self {
     offset == .zero ? self : map { $0.moved(by: offset) }
   }
