@@ -1,8 +1,10 @@
 """The pages of the book, for MkDocs: copies of the Markdown, and the chapters. Run by .ci/site.
 
-The chapters are the groups under "Topics" of each catalogue's first page, with the articles that they
-list."""
+A page stands in the chapter that the first page of its catalogue has it in, under "Topics"; the groups of
+other names are those of a library. Pages in Korean stand in a chapter of their own.
+"""
 
+import html
 import json
 import re
 import shutil
@@ -12,32 +14,77 @@ from pathlib import Path
 from markdown.extensions.toc import slugify
 
 MODULES = ["ReactorShell", "ReactorTerminal", "ReactorCore", "StateDiff", "DiffableSnapshots", "CollectionLayout", "Injection"]
+LIBRARIES = "Libraries"
+CHAPTERS = ["Learn", "Use", "Test", "Bring your reactor", "From a program", LIBRARIES, "For contributors"]
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#:]+)(#[^)]*)?\)")
+LESSONS = Path("examples/lessons")
+SHADES = dict(re.findall(r'case \.(\w+): \("(#\w+", "#\w+)"\)',
+                         Path("Sources/Features/ShellExports/Pictures/SVG.swift").read_text()))
+STAGES = {"action": "blue", "mutation": "pink", "reduce()": "green", "view": "purple"}
 
 
 def title(page):
-    if page == Path(".github/README.ko.md"):
-        return "한국어"
     return re.search(r"^# (.*)$", page.read_text(), re.M)[1].strip("`")
 
 
+def is_korean(page):
+    return re.search(r"[-.]ko\.md$", page.name) is not None
+
+
+def lessons(language):
+    return [page for folder in (LESSONS, LESSONS / "written") for page in sorted(folder.glob(f"*.{language}.md"))]
+
+
 def chapters():
-    """The names of chapters, each with its pages."""
+    """The names of chapters, each with its pages, and a name for the last of them; lessons come last."""
     assert {page.stem for page in Path("Sources").rglob("*.docc")} == set(MODULES), "a catalogue has no place in the book"
-    yield "reactor-shell", [Path("README.md"), *sorted(Path(".github").glob("*.md"))]
+    pages = {name: [] for name in CHAPTERS}
     for module in MODULES:
         first, = Path("Sources").rglob(f"{module}.docc/{module}.md")
-        pages = [first]
+        pages[LIBRARIES].append(first)
         for group in first.read_text().partition("## Topics")[2].split("\n### ")[1:]:
             name, _, lines = group.partition("\n")
-            pages += [first.parent / link[1] for link in re.findall(r"^- \[(.*)\]\((.*\.md)\)", lines, re.M)]
-            if len(pages) > 1:
-                yield name, pages
-                pages = []
-    yield "Lessons", [Path("examples/lessons/README.md"), *sorted(Path("examples/lessons").glob("*.en.md")),
-                      *sorted(Path("examples/lessons/written").glob("*.en.md"))]
-    yield "레슨", [Path("examples/lessons/README.ko.md"), *sorted(Path("examples/lessons").glob("*.ko.md")),
-                   *sorted(Path("examples/lessons/written").glob("*.ko.md"))]
+            pages[name if name in pages else LIBRARIES] += [
+                first.parent / link[1] for link in re.findall(r"^- \[(.*)\]\((.*\.md)\)", lines, re.M)]
+    github = Path(".github")
+    pages[CHAPTERS[-1]] += [github / "CONTRIBUTING.md", github / "SECURITY.md", github / "CHANGELOG.md"]
+    korean = [page for chapter in pages.values() for page in chapter if is_korean(page)]
+    for name, chapter in pages.items():
+        yield name, [page for page in chapter if not is_korean(page)], "Lessons", (
+            [LESSONS / "README.md", *lessons("en")] if name == "Learn" else [])
+    yield "한국어", [github / "README.ko.md", *korean], "레슨", [LESSONS / "README.ko.md", *lessons("ko")]
+
+
+def stages():
+    """The stages of a trace in both languages, each with its colour."""
+    words = dict(re.findall(r'msgid "(.*)"\nmsgstr "(.*)"', Path("Sources/Shell/ReactorShell/ko.po").read_text()))
+    return STAGES | {words[stage]: colour for stage, colour in STAGES.items() if stage in words}
+
+
+def coloured(block):
+    """A session in the colours that the shell has for it in pictures."""
+    text = block[1]
+    if "› " not in text:
+        return block[0]
+    colours = stages()
+    labels = "|".join(map(re.escape, colours))
+
+    def line(text):
+        text = html.escape(text, quote=False)
+        text = re.sub(r"^(\$ |\S.{0,60}?› )(.*)", r'<b class="blue">\1</b><b>\2</b>', text)
+        text = re.sub(rf"^( [ \d.⇒]{{4,}} *)({labels})(?=  )",
+                      lambda label: f'{label[1]}<span class="{colours[label[2]]}">{label[2]}</span>', text)
+        return re.sub(r"^( .*: .* → )(.+?)(?=  |$)", r'\1<span class="green">\2</span>', text)
+
+    return '<div class="highlight"><pre><code>' + "\n".join(map(line, text.splitlines())) + "\n</code></pre></div>"
+
+
+def style():
+    """Colours as in the pictures, and columns that are wide enough for a trace."""
+    def rules(scheme, index):
+        return "".join(f'[data-md-color-scheme="{scheme}"] pre .{name} {{ color: {SHADES[name].split(chr(34))[::2][index]} }}\n'
+                       for name in STAGES.values())
+    return Path(".ci/site.css").read_text() + rules("default", 0) + rules("slate", 1)
 
 
 def shown(text, page, pages):
@@ -45,7 +92,8 @@ def shown(text, page, pages):
     def linked(match):
         target = (page.parent / match[2]).resolve().relative_to(Path.cwd())
         if target in pages or target.suffix == ".svg":
-            return match[0]
+            # DocC has anchors as their headings are written.
+            return f"[{match[1]}]({match[2]}{(match[3] or '').lower()})"
         assert target.exists(), f"{page}: there is no {match[2]}"
         return match[1]
 
@@ -54,14 +102,19 @@ def shown(text, page, pages):
     # A bar in code needs no backslash in a row of a table here, as it does elsewhere.
     text = re.sub(r"^\|.*$", lambda row: re.sub(r"`[^`]+`", lambda code: code[0].replace("\\|", "|"), row[0]),
                   text, flags=re.M)
-    return LINK.sub(linked, text)
+    text = LINK.sub(linked, text)
+    # Of a fence the language alone is known here, and of headings in Korean nothing is an anchor.
+    text = re.sub(r"^( *```\w+) .*$", r"\1", text, flags=re.M)
+    text = re.sub(r"^##+ (.*[^\x00-\x7F].*)$", lambda heading: f"{heading[0]} {{ #{re.sub(' ', '-', heading[1])} }}",
+                  text, flags=re.M)
+    return re.sub(r"^```(?:console|text)\n(.*?)^```$", coloured, text, flags=re.M | re.S)
 
 
 def index(pages):
     """An index: headings, and the commands of tables, in the order of the alphabet."""
     entries = set()
     for page in pages:
-        if re.search(r"[-.]ko\.md$", page.name):
+        if is_korean(page):
             continue
         anchor = ""
         # Blocks of code have no headings.
@@ -81,9 +134,14 @@ def index(pages):
     return "\n".join(lines) + "\n"
 
 
+def named(pages):
+    return [{title(page): str(page)} for page in pages]
+
+
 def main(folder):
-    book = [(name, pages) for name, pages in chapters()]
-    pages = [page for _, chapter in book for page in chapter]
+    book = list(chapters())
+    readme = Path("README.md")
+    pages = [readme] + [page for _, chapter, _, lessons in book for page in chapter + lessons]
     source = folder / "docs"
     shutil.rmtree(source, ignore_errors=True)
     for page in pages:
@@ -93,18 +151,25 @@ def main(folder):
         (source / picture).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(picture, source / picture)
     (source / "Index.md").write_text(index(pages))
+    # The reference is DocC's, and stands beside the pages.
+    links = "".join(f'<li><a href="reference/documentation/{name.lower()}/">{name}</a></li>' for name in MODULES)
+    (source / "Reference.md").write_text(
+        f"# Reference\n\nThe public API of each library, as DocC has it. It needs a server.\n\n<ul>{links}</ul>\n")
+    (source / "site.css").write_text(style())
     # YAML holds JSON.
     (folder / "mkdocs.yml").write_text(json.dumps({
         "site_name": "reactor-shell",
         "docs_dir": "docs",
         "use_directory_urls": False,
         "exclude_docs": "!.github",
-        "nav": [*({name: [{title(page): str(page)} for page in chapter]} for name, chapter in book),
-                {"Index": "Index.md"}],
+        "nav": [{"reactor-shell": str(readme)}, *({name: named(chapter) + ([{also: named(lessons)}] if lessons else [])}
+                                                  for name, chapter, also, lessons in book),
+                {"Reference": "Reference.md"}, {"Index": "Index.md"}],
+        "extra_css": ["site.css"],
         "theme": {
             "name": "material",
             "font": False,
-            "features": ["navigation.indexes", "navigation.footer", "content.code.copy"],
+            "features": ["navigation.tabs", "navigation.footer", "content.code.copy"],
             "palette": [
                 {"media": "(prefers-color-scheme: light)", "scheme": "default", "primary": "white",
                  "accent": "blue", "toggle": {"icon": "material/weather-night", "name": "Dark"}},
@@ -114,7 +179,7 @@ def main(folder):
         },
         # A search would need a server, or another's.
         "plugins": [],
-        "markdown_extensions": ["tables", "admonition", "md_in_html", {"toc": {"permalink": True}},
+        "markdown_extensions": ["tables", "admonition", "attr_list", "md_in_html", {"toc": {"permalink": True}},
                                 "pymdownx.superfences", "pymdownx.highlight", "pymdownx.inlinehilite"],
         "validation": {"links": {"anchors": "warn", "absolute_links": "warn", "unrecognized_links": "warn"}},
     }, ensure_ascii=False, indent=1))

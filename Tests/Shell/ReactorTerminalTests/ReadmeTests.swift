@@ -22,11 +22,38 @@ import Testing
     let picture = try String(contentsOfFile: written, encoding: .utf8)
     let file = "Sources/Shell/ReactorShell/ReactorShell.docc/Resources/session.svg"
     #expect(try readme.contains("](\(file))"))
-    let url = Shell.top.appendingPathComponent(file)
+    try Self.compare(picture, with: file)
+  }
+
+  @Test func `each picture of an article is the one that its session exports`() async throws {
+    let folder = try TemporaryFolder()
+    let articles = Self.files(below: "Sources").filter {
+      $0.contains(".docc/") && $0.hasSuffix(".md")
+    }
+    for article in articles {
+      let text = try Self.text(article)
+      let pictures = text.matches(of: /<!-- picture(.*): (.*) -->\n!\[[^\]]+\]\((.*)\)\n/)
+      #expect(pictures.count == text.matches(of: /!\[/).count, "\(article)")
+      for (_, options, commands, name) in pictures.map(\.output) {
+        let written = folder.url.appending(path: name.replacing("/", with: "-")).path
+        let result = try await Shell.run(
+          options.split(separator: " ").map(String.init)
+            + ["-c", commands.replacing("FILE", with: written) + " overwrite"])
+        #expect(result.status == 0, "\(article): \(result.errors)")
+        let file = article.replacing(/[^\/]*$/, with: "") + name
+        try Self.compare(String(contentsOfFile: written, encoding: .utf8), with: file)
+      }
+    }
+  }
+
+  private static func compare(_ picture: String, with file: String) throws {
+    let url = Shell.top.appending(path: file)
     if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try picture.write(to: url, atomically: true, encoding: .utf8)
     }
-    #expect(try String(contentsOf: url, encoding: .utf8) == picture)
+    #expect(try String(contentsOf: url, encoding: .utf8) == picture, "\(file)")
   }
 
   @Test func `every file of Swift that an article names is there`() throws {
