@@ -149,7 +149,6 @@ public final class Feed<R: Reactor> {
   ) {
     let location = place.map { SourceLocation(fileID: $0.fileID, line: $0.line) }
     store.track?.resume(returned, location, at: step)
-    if store.isHeard(.mutate) { store.tell(.mutate(returned, location), .mutate, at: step) }
   }
 
   /// Does something in the course of a step. Actions that observers send in it come behind.

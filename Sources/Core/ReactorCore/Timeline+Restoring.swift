@@ -185,21 +185,22 @@ final class Resumption {
   var time = Duration.zero
   fileprivate let visitors: [Visiting]
 
-  fileprivate init(_ timeline: Timeline, beforeLive: @escaping () -> Void) {
+  fileprivate init(_ visitors: [Visiting], beforeLive: @escaping () -> Void) {
     self.beforeLive = beforeLive
-    visitors = timeline.visitors.all
+    self.visitors = visitors
   }
 }
 
 extension Timeline {
-  /// Writes recorded events into the tracks: visitors hear nothing, what screens send is left out.
-  /// `beforeLive` is called before a store that is made, or a pulse that fires, gets its line.
-  package func beginResuming(beforeLive: @escaping () -> Void) {
+  /// Writes recorded events into the tracks: what screens send is left out, and visitors hear nothing
+  /// unless it happens now. `beforeLive` is called before a store that is made, or a pulse that fires,
+  /// gets its line.
+  package func beginResuming(isHeard: Bool = false, beforeLive: @escaping () -> Void = {}) {
     guard resumption == nil else { return }
-    let resumption = Resumption(self, beforeLive: beforeLive)
+    let resumption = Resumption(isHeard ? [] : visitors.all, beforeLive: beforeLive)
     self.resumption = resumption
     resumption.time = time
-    visitors.all = []
+    if !isHeard { visitors.all = [] }
     askVisitors()
   }
 
@@ -210,7 +211,10 @@ extension Timeline {
     beginTurn()
   }
 
-  package func resume(_ remark: any Remark, at step: StepID) { record(remark, at: step) }
+  package func resume(_ remark: any Remark, at step: StepID) {
+    record(remark, at: step)
+    tell(remark, at: step)
+  }
 
   /// The numbers of later actions, and of mutations that no action causes, are higher than these.
   package func countOn(action: Int, external: Int) {

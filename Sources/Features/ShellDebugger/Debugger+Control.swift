@@ -21,6 +21,7 @@ extension Debugger {
           "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."
       ) { [unowned self] (words) throws(ShellError) in
         guard let words else { return control.answer { _ in true } }
+        try session.checkAppIsHere()
         session.report.answer([try control.addBreakpoint(words)])
       },
       AnyCommand(

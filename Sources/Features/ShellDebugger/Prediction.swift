@@ -186,6 +186,7 @@ extension FlowController {
 
   func setPredicting(_ isOn: Bool) throws(ShellError) {
     guard isOn != predictions.isOn else { return }
+    try session.checkAppIsHere()
     let wasAsking = isAsking
     predictions.isOn = isOn
     listen()

@@ -218,6 +218,7 @@ extension FlowController {
   func setStepping(_ isOn: Bool) throws(ShellError) {
     guard isOn != stepping.isOn else { return }
     if isOn {
+      try session.checkAppIsHere()
       stepping.turnOn()
       listen()
       holdAll()

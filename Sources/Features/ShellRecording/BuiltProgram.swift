@@ -2,18 +2,16 @@ import Foundation
 import ReactorShell
 
 extension FeatureOption {
-  static var reload: Self {
-    var option = FeatureOption("reload", help: "Do again what the program before did.")
-    option.isOfSuccessor = true
-    return option
-  }
+  static let reload = FeatureOption(
+    "reload", help: "Do again what the program before did.", isOfSuccessor: true)
 
   /// Behind the word `open`, which makes the app of the file.
-  static var open: Self {
-    var option = FeatureOption("open", help: "Look at a file of events.", choosesApp: true)
-    option.isOfSuccessor = true
-    return option
-  }
+  static let open = FeatureOption(
+    "open", help: "Look at a file of events.", choosesApp: true, isOfSuccessor: true)
+
+  /// Behind the word `attach`.
+  static let attach = FeatureOption(
+    "attach", help: "Look at an app that comes.", isOfSuccessor: true)
 }
 
 /// The way in which the next program does a session again, as an option says it: `watch:FILE`.

@@ -40,6 +40,28 @@ struct TrackNumbers {
   }
 }
 
+/// A store whose states are JSON, as the line says with which it begins.
+struct ForeignStore {
+  let name: String
+  let state: ForeignValue
+
+  init(_ name: String, _ state: ForeignValue) { (self.name, self.state) = (name, state) }
+
+  init(_ line: RecordingLine) throws(RecordingFault) {
+    name = try line.text("reactor")
+    guard line.has("value") else {
+      throw RecordingFault("the states of \(name) aren't in it: they aren't Encodable")
+    }
+    state = try line.decode(ForeignValue.self, "value", "a state")
+  }
+
+  @MainActor func store(on timeline: Timeline) -> any AnyStore {
+    Store(
+      ForeignReactor(initialState: Item(value: state, names: PropertyNames())),
+      timeline: timeline, name: name)
+  }
+}
+
 extension App {
   /// The app of a file with events, without its code: its stores are on one screen, which sends nothing.
   ///
@@ -47,7 +69,7 @@ extension App {
   @MainActor static func opening(_ path: String) throws(ShellError) -> App {
     let reader = try RecordingReader(path)
     var name = (path as NSString).lastPathComponent.prefix { $0 != "." }.description
-    var stores: [(name: String, state: ForeignValue)] = []
+    var stores: [ForeignStore] = []
     var tracks = TrackNumbers()
     var words: [String: String] = [:]
     var isOurs = false
@@ -56,20 +78,9 @@ extension App {
       switch line.event {
       case "schema": isOurs = true
       case "app" where stores.isEmpty: name = try line.text("app")
-      case "started":
-        let reactor = try line.text("reactor")
-        guard line.has("value") else {
-          throw RecordingFault("the states of \(reactor) aren't in it: they aren't Encodable")
-        }
-        stores.append((reactor, try line.decode(ForeignValue.self, "value", "a state")))
-      case "action":
-        let text = CaseName.typed(try line.text("action")).prefix { !$0.isWhitespace }
-        words[String(text)] = App.onlyLookedAt
+      case "started": stores.append(try ForeignStore(line))
+      case "action": words[try ForeignScreen.word(in: line)] = App.onlyLookedAt
       default: break
-      }
-      guard line.has("changes"), stores.indices.contains(tracks.current) else { return }
-      for change in try line.objects("changes") {
-        stores[tracks.current].state.fill(try change.text("path"))
       }
     }
     do throws(ShellError) {
@@ -91,20 +102,14 @@ extension App {
             hint: "\(content(of: path)); --record FILE and --format json write lines to open")
       }
     }
-    return app(name, stores, words)
+    return foreign(name, stores, words)
   }
 
-  @MainActor private static func app(
-    _ name: String, _ stores: [(name: String, state: ForeignValue)], _ words: [String: String]
+  static func foreign(
+    _ name: String, _ stores: [ForeignStore], _ words: [String: String] = [:]
   ) -> App {
     var app = App(name, firstCommand: "log") { session in
-      ForeignScreen(
-        name,
-        stores.map {
-          Store(
-            ForeignReactor(initialState: Item(value: $0.state)), timeline: session.timeline,
-            name: $0.name)
-        }, words)
+      ForeignScreen(name, stores.map { $0.store(on: session.timeline) }, words)
     }
     app.isForeign = true
     return app
@@ -112,15 +117,20 @@ extension App {
 }
 
 /// The screen of an app whose code isn't here.
-@MainActor private final class ForeignScreen: Screen {
+@MainActor final class ForeignScreen: Screen {
   let title: String
-  let stores: [any AnyStore]
-  let wordsOfOtherScreens: [String: String]
+  var stores: [any AnyStore]
+  var wordsOfOtherScreens: [String: String]
   var commands: [AnyCommand] { [] }
   var store: any AnyStore { stores[0] }
 
   init(_ title: String, _ stores: [any AnyStore], _ words: [String: String]) {
     (self.title, self.stores, wordsOfOtherScreens) = (title, stores, words)
+  }
+
+  /// The word that would send the action of a line.
+  static func word(in line: RecordingLine) throws(RecordingFault) -> String {
+    String(CaseName.typed(try line.text("action")).prefix { !$0.isWhitespace })
   }
 
   func draw(columns: Int) -> [String] { StateOutline(of: self).lines }
@@ -165,7 +175,8 @@ extension RecordingRestorer {
   func foreignState(
     after line: RecordingLine, on track: Track<ForeignReactor>, before change: Int
   ) throws(RecordingFault) -> Item {
-    Item(value: try track.state(before: change).value.applying(line))
+    let before = track.state(before: change)
+    return Item(value: try before.value.applying(line), names: before.names)
   }
 
   /// Lines that aren't of a recording have no numbers of effects: an action has one.

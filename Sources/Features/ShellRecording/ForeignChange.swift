@@ -82,8 +82,8 @@ extension ForeignChange {
       }
     }
     let isGone = change == .removed && new == nil
-    guard truncated != true, !isGone || old != nil,
-      state.set(isGone ? nil : new ?? .null, at: path[...])
+    // A property that is gone is nil, and isn't in JSON.
+    guard truncated != true, state.set(isGone ? nil : new ?? .null, at: path[...])
     else { throw misfit() }
   }
 }
@@ -104,13 +104,6 @@ extension ForeignValue {
       changes = changes.dropFirst(max(together.count, 1))
     }
     return state
-  }
-
-  /// Gives a property of a state that isn't there nil: JSON leaves it out.
-  mutating func fill(_ path: String) {
-    if !path.contains(where: { ".[".contains($0) }), value(at: [path]) == nil {
-      _ = set(.null, at: [path])
-    }
   }
 
   fileprivate func value(at path: ArraySlice<String>) -> Self? {

@@ -118,10 +118,19 @@ extension ForeignValue: Codable {
   }
 }
 
+/// The properties that the states of a store have had: JSON leaves out those that are nil.
+final class PropertyNames { var all: Set<String> = [] }
+
 /// A state, or something in it that has parts. This is its name in texts.
 struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
-  var value: ForeignValue
+  let value: ForeignValue
   var id = ForeignValue.null
+  let names: PropertyNames?
+
+  init(value: ForeignValue, id: ForeignValue = .null, names: PropertyNames? = nil) {
+    (self.value, self.id, self.names) = (value, id, names)
+    if case .object(let members) = value { names?.all.formUnion(members.keys) }
+  }
 
   static func == (one: Self, other: Self) -> Bool { one.value == other.value }
 
@@ -131,10 +140,10 @@ struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
     guard case .object(let members) = value else {
       return Mirror(self, children: ["some": value.shown], displayStyle: .optional)
     }
-    let children = members.sorted { $0.key < $1.key }
-    return Mirror(
-      self, children: children.map { (label: $0.key, value: $0.value.shown) }, displayStyle: .struct
-    )
+    let children = (names?.all ?? Set(members.keys)).sorted().map {
+      (label: $0, value: (members[$0] ?? .null).shown)
+    }
+    return Mirror(self, children: children, displayStyle: .struct)
   }
 }
 

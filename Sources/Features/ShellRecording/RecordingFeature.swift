@@ -8,6 +8,7 @@ public import ReactorShell
   var hasLostRecording = false
   /// The file of a session that wasn't done again to its end, and the number of actions behind it.
   var unfinished: (path: String, actions: Int)?
+  var attachment: AppAttachment?
   var watcher: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
   init(_ session: Session) { self.session = session }
@@ -17,6 +18,10 @@ public import ReactorShell
     if let resumed { try await resume(from: resumed) }
     if let reloaded = options["reload"] { await runAgain(reloaded) }
     if let path = options["record"] { try record(to: path, program: options.program) }
+    if let port = options[FeatureOption.attach.name].flatMap({ UInt16($0) }) {
+      attachment = try AppAttachment(to: session, port: port)
+      try await attachment?.begin()
+    }
     return session.app != nil
   }
 
@@ -115,9 +120,11 @@ extension FeatureKind {
       FeatureOption(
         "resume", help: "Continue from the end of a recording.",
         choosesApp: true),
-      .reload, .open,
+      .reload, .open, .attach,
     ]
-    kind.opens = { (path) throws(ShellError) in try .opening(path) }
+    kind.opens = { (path) throws(ShellError) in
+      if let path { try .opening(path) } else { .toCome }
+    }
     return kind
   }
 }

@@ -14,6 +14,9 @@ final class RecordingReader {
   /// True if the file was cut in the middle of a line, which was left out.
   private(set) var isCut = false
 
+  /// Where the steps and the times of its lines are counted from.
+  var base = (action: 0, external: 0, time: Duration.zero)
+
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var position = 0
@@ -41,7 +44,21 @@ final class RecordingReader {
     }
   }
 
+  /// A reader of lines that somebody hands over.
+  init(from name: String) {
+    path = name
+    descriptor = -1
+    isAtEnd = true
+  }
+
   deinit { close(descriptor) }
+
+  func take(_ line: ArraySlice<UInt8>) {
+    buffer.removeFirst(position)
+    position = 0
+    buffer += line
+    buffer.append(UInt8(ascii: "\n"))
+  }
 
   func peek() throws(ShellError) -> RecordingLine? {
     if let failure { throw failure }
@@ -110,7 +127,9 @@ final class RecordingReader {
 
   private func line(_ bytes: ArraySlice<UInt8>) throws(ShellError) -> RecordingLine {
     do throws(RecordingFault) {
-      return try RecordingLine(bytes, number: lineNumber)
+      var line = try RecordingLine(bytes, number: lineNumber)
+      line.base = base
+      return line
     } catch {
       throw self.error(error, line: lineNumber)
     }

@@ -6,6 +6,10 @@ extension RecordingRestorer {
   /// Repeats an entry of the record; returns false if the line is none.
   func tellEntry(_ line: RecordingLine) async throws(RecordingFault) -> Bool {
     guard let kind = try SessionRecord.Kind(line) else { return false }
+    if let attachment {
+      if case .app(let name, _) = kind { attachment.name = name }
+      return true
+    }
     switch kind {
     case .app where isForeign: return true
     case .setting where isForeign, .moves where isForeign, .screensLeft where isForeign: break

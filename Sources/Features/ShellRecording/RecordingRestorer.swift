@@ -10,6 +10,8 @@ import ReactorShell
   let check: ReplayCheck?
   /// Set where the actions are sent again, and today's code does the rest.
   let rerun: Rerun?
+  /// Set where the lines come from an app that runs.
+  weak var attachment: AppAttachment?
   private(set) var warnings: [Sentence] = []
   var hasWarnedOfReduce = false
   private(set) var actionCount = 0
@@ -71,15 +73,7 @@ import ReactorShell
     }
     do throws(ShellError) {
       if isForeign { try startForeign() }
-      while let next = try reader.peek() {
-        // Stores that begin because of it are recorded next, and remarks that came before them.
-        if next.event != "restored" { showSetBack() }
-        try await tellBegun()
-        guard let line = try reader.peek() else { break }
-        reader.advance()
-        try await tell(line)
-      }
-      try await tellBegun()
+      try await tellLines()
       typedMarks.tell(of: nil, in: self)
       showSetBack()
       await rerun?.settle()
@@ -95,6 +89,26 @@ import ReactorShell
       throw .failed("\(reader.path) has nothing in it but its first line")
     }
     return true
+  }
+
+  /// Tells what happens now, of which a reader has the lines.
+  func goOn() async throws(ShellError) {
+    timeline.beginResuming(isHeard: true)
+    defer { timeline.endResuming() }
+    try await tellLines()
+    showSetBack()
+  }
+
+  private func tellLines() async throws(ShellError) {
+    while let next = try reader.peek() {
+      // Stores that begin because of it are recorded next, and remarks that came before them.
+      if next.event != "restored" { showSetBack() }
+      try await tellBegun()
+      guard let line = try reader.peek() else { break }
+      reader.advance()
+      try await tell(line)
+    }
+    try await tellBegun()
   }
 
   /// Once for each kind of thing: the rest follows from it.
@@ -187,7 +201,10 @@ import ReactorShell
       for _ in 0...(line.has("view") ? 1 : 0) { lost.append(timeline.count + lost.count) }
       return
     }
-    if events.first == .action { actionLine = (step.action, line) }
+    if events.first == .action {
+      actionLine = (step.action, line)
+      try attachment?.met(line)
+    }
     // A store that was set back is set back to the same step.
     let rerun = events.first == .restored ? nil : rerun
     for event in events {
@@ -207,7 +224,9 @@ import ReactorShell
 
   /// Returns the line with the value of a mutation: its action's, if both are written alike.
   func lineWithValue(of line: RecordingLine, at step: StepID) -> RecordingLine {
-    guard !line.has("value"), let actionLine, actionLine.number == step.action else { return line }
+    guard !line.has("value"), !line.has("mutation"), let actionLine,
+      actionLine.number == step.action
+    else { return line }
     return actionLine.line
   }
 
@@ -222,6 +241,11 @@ import ReactorShell
 
   /// Matches the first store of that name that began now and isn't taken.
   private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
+    if let attachment {
+      tracks[number] = try attachment.begin(line, at: step)
+      hasBegun = true
+      return
+    }
     let name = try line.text("reactor")
     guard
       let track = timeline.tracks.first(where: { !matched.contains($0.number) && $0.name == name })

@@ -218,7 +218,7 @@ private struct StateReading: TrackVisitor {
 // MARK: - An app
 
 extension App {
-  @MainActor fileprivate static var sections: App {
+  @MainActor static var sections: App {
     App("sections") { SectionsReactor(clock: $0.clock) }
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct CompletionsTests {
   @Test(arguments: [
     (["te"], ["test", ":files"]), (["", ""], [":files"]),
-    ([""], ["new", "test", "grade", "open", "schema", "mcp", "help", ":files"]),
-    (["open", ""], [":files"]),
+    ([""], ["new", "test", "grade", "open", "attach", "schema", "mcp", "help", ":files"]),
+    (["open", ""], [":files"]), (["attach", "--p"], ["--port"]), (["attach", ""], [":files"]),
     (["test", "--up"], ["--update"]),
     (
       ["test", "--"],

@@ -42,6 +42,7 @@ import Testing
                                   print TAP.
           grade                   Grade files by the tasks of a Markdown file.
           open                    Look at what an app did, without the app.
+          attach                  Look at an app that runs elsewhere, while it runs.
           schema                  Print the JSON Schema of the lines that --format json
                                   writes.
           mcp                     Let an agent drive the shell: a server of the Model

@@ -6,6 +6,8 @@ package struct RecordingLine {
   /// Counted from 1.
   package let number: Int
   package private(set) var event = ""
+  /// Where its steps and its time are counted from.
+  package var base = (action: 0, external: 0, time: Duration.zero)
   private let bytes: ArraySlice<UInt8>
   private let members: [(name: String, value: Range<Int>)]
 
@@ -63,14 +65,21 @@ package struct RecordingLine {
 
   package func step(in name: String = "step") throws(RecordingFault) -> StepID {
     let text = try text(name)
-    guard let step = StepID(text) else { throw RecordingFault("“\(text)” isn't a step") }
+    guard let step = step(text) else { throw RecordingFault("“\(text)” isn't a step") }
     return step
+  }
+
+  private func step(_ text: String) -> StepID? {
+    guard let step = StepID(text), step != .start else { return StepID(text) }
+    return step.action == 0
+      ? StepID(action: 0, mutation: step.mutation + base.external)
+      : StepID(action: step.action + base.action, mutation: step.mutation)
   }
 
   /// Steps in a list; none if it isn't there.
   package func steps(in name: String) throws(RecordingFault) -> [StepID] {
     let texts = try texts(name)
-    let steps = texts.compactMap { StepID($0) }
+    let steps = texts.compactMap(step)
     guard steps.count == texts.count else { throw RecordingFault("\(name) isn't a list of steps") }
     return steps
   }
@@ -98,7 +107,7 @@ package struct RecordingLine {
     guard let seconds = Double(json), (0...1e9).contains(seconds) else {
       throw RecordingFault("time isn't a number of seconds")
     }
-    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+    return base.time + .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
   private func member(_ name: String) throws(RecordingFault) -> ArraySlice<UInt8> {

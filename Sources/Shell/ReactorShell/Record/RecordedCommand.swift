@@ -103,6 +103,7 @@ extension SessionRecord {
 extension SessionRecord {
   /// Nil if its line is gone. Passwords and the values of keys are masked.
   package func typedText(ofAction action: Int) -> String? {
+    guard !isOfOnlooker else { return nil }
     // The first entry that comes after the action began.
     let end = indices.partition { self[$0].nextAction > action }
     let beginning = (indices.lowerBound..<end).last {

@@ -120,6 +120,8 @@ package import ReactorCore
   package var isListening = true
   /// True while it is rebuilt from a recording, in which widths are.
   package var isRestored = false
+  /// True if nothing that is typed causes actions: they come from elsewhere.
+  package var isOfOnlooker = false
 
   private var commandUnderWay: String?
   private var hasMoved = false

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// Standard input, read on a thread: a request can cancel another that keeps the main thread.
+/// Lines of a program, read on a thread: a request can cancel another that keeps the main thread.
 package final class RequestInput: Sendable {
   /// Returns the request that a line asks to be cancelled; nil for other lines.
   package typealias Reader = @Sendable (ArraySlice<UInt8>) -> RequestID?
@@ -28,15 +28,18 @@ package final class RequestInput: Sendable {
 
   private let state = Mutex(State())
   private let room = DispatchSemaphore(value: 0)
+  private let longestLine: Int
   private let cancels: Reader
 
   /// `cancels` and `interrupt` are called on the thread.
   /// - Parameter cancels: Returns the request that a line asks to be cancelled; nil for other
   /// lines.
   package init(
-    _ handle: FileHandle, cancels: @escaping Reader,
-    interrupt: @escaping @Sendable (RequestID) -> Void
+    _ handle: FileHandle, longestLine: Int = ScriptLines.longestLine,
+    cancels: @escaping Reader = { _ in nil },
+    interrupt: @escaping @Sendable (RequestID) -> Void = { _ in }
   ) {
+    self.longestLine = longestLine
     self.cancels = cancels
     // It has the handle alone, and ends with its input or with the process.
     Thread { [self] in read(handle.fileDescriptor, interrupt) }.start()
@@ -45,7 +48,7 @@ package final class RequestInput: Sendable {
   // MARK: - The session's side
 
   /// The next line without its end; nil at the end.
-  func next() async throws(ScriptError.Problem) -> ArraySlice<UInt8>? {
+  package func next() async throws(ScriptError.Problem) -> ArraySlice<UInt8>? {
     while true {
       let taken = state.withLock { state -> (line: ArraySlice<UInt8>?, end: End?) in
         guard let line = state.lines.popFirst() else { return (nil, state.end) }
@@ -113,7 +116,7 @@ package final class RequestInput: Sendable {
       let searched = rest.count
       rest += bytes
       guard let last = rest[searched...].lastIndex(of: UInt8(ascii: "\n")) else {
-        guard rest.count <= ScriptLines.longestLine else { return close(.failed(.endlessLine)) }
+        guard rest.count <= longestLine else { return close(.failed(.endlessLine)) }
         continue
       }
       take(

@@ -296,6 +296,7 @@ package import ReactorCore
   func settle() async throws(ShellError) {
     awaited = 0
     record.hasWaited = true
+    try await session.settleElsewhere?()
     if let place = session.timeline.isHeld ? session.flow?.place : nil {
       return session.report.answer([
         "nothing ends while the flow is \(place); continue lets it go on"

@@ -50,6 +50,8 @@ public import ReactorCore
   package var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
   package var answerIsSeen: (() async -> Void)?
+  /// Waits for an app that runs elsewhere.
+  package var settleElsewhere: (() async throws(ShellError) -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}
   package var isTimed = false
@@ -80,9 +82,9 @@ public import ReactorCore
     record = SessionRecord(timeline, data)
     self.report = SessionReport(report)
     self.report.heard = { [record] in record.note($0) }
-    subscriptions = [
-      timeline.observe(record), timeline.observe(self.report), timeline.observe(runner.failures),
-    ]
+    subscriptions = [timeline.observe(record), timeline.observe(self.report)]
+    // What fails elsewhere is no failure of a command.
+    if apps.first?.isForeign != true { subscriptions.append(timeline.observe(runner.failures)) }
     self.features.all = features.map { $0.make(self) }
   }
 

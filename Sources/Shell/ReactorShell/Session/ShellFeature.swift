@@ -47,8 +47,9 @@ public struct FeatureKind: Sendable {
   public var options: [FeatureOption] = []
   /// Its words that stand in first place instead of options. A program has two of them at most.
   package var subcommands: [FileSubcommand] = []
-  /// Makes an app of a file with events, whose own app isn't here: for `open FILE`.
-  package var opens: (@MainActor @Sendable (_ path: String) throws(ShellError) -> App)?
+  /// Makes an app whose code isn't here: of a file with events for `open FILE`, or for `attach`, of one
+  /// that is to come.
+  package var opens: (@MainActor @Sendable (_ path: String?) throws(ShellError) -> App)?
   package var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.
   public var apps: [App] = []
@@ -95,7 +96,7 @@ public struct FeatureOption: Hashable, Sendable {
   package var choosesApp: Bool
   /// True if the program gives it to its successor, and people don't: help doesn't show it, and the
   /// session goes on without a banner.
-  package var isOfSuccessor = false
+  package private(set) var isOfSuccessor = false
   /// The name of its value in help; empty of an option without one.
   package private(set) var valueName = "file"
 
@@ -109,6 +110,11 @@ public struct FeatureOption: Hashable, Sendable {
   package init(_ name: String, help: String, valueName: String) {
     self.init(name, help: help)
     self.valueName = valueName
+  }
+
+  package init(_ name: String, help: String, choosesApp: Bool = false, isOfSuccessor: Bool) {
+    self.init(name, help: help, choosesApp: choosesApp)
+    self.isOfSuccessor = isOfSuccessor
   }
 }
 

@@ -33,20 +33,20 @@ struct Host: Sendable {
     ]
     self.subcommands =
       subcommands + types.prefix(fileSubcommands.count)
-      + (features.contains { $0.opens != nil } ? [OpenCommand.self] : [])
+      + (features.contains { $0.opens != nil } ? [OpenCommand.self, AttachCommand.self] : [])
       + [SchemaCommand.self, ToolsCommand.self]
     parserWording = ParserWording(
       arguments: CommandLine.arguments.dropFirst(),
       translations: .shell + features.compactMap(\.translations))
   }
 
-  /// The same program with the app of a file, whose own app isn't here.
-  @MainActor func opening(_ file: String, _ options: [String]) throws(ShellError) -> Self {
+  /// The same program with an app whose code isn't here: that of a file, or one that is to come.
+  @MainActor func opening(_ file: String?, _ options: [String]) throws(ShellError) -> Self {
     var host = self
     for feature in features {
       if let opens = feature.opens { host.apps = [try opens(file)] }
     }
-    host.arguments = ["--open=\(file)"] + options
+    host.arguments = options
     return host
   }
 

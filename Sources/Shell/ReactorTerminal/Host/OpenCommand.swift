@@ -1,8 +1,13 @@
 import ArgumentParser
 import ReactorShell
 
+/// A command that is the shell with another app.
+protocol HostedCommand: ParsableCommand {
+  @MainActor func host(of host: Host) throws -> Host
+}
+
 /// `PROGRAM open FILE`: a prompt, or scripts, on a file of events.
-struct OpenCommand: ParsableCommand {
+struct OpenCommand: HostedCommand {
   static var configuration: CommandConfiguration {
     let (name, word) = (Host.current?.name ?? "shell", "open")
     let discussion: Sentence = """
@@ -21,8 +26,34 @@ struct OpenCommand: ParsableCommand {
   var rest: [String] = []
 
   @MainActor func host(of host: Host) throws -> Host {
-    do throws(ShellError) { return try host.opening(file, rest) } catch {
+    do throws(ShellError) { return try host.opening(file, ["--open=\(file)"] + rest) } catch {
       throw ValidationError(said: "\(error.sentence).")
     }
+  }
+}
+
+/// `PROGRAM attach`: a prompt, or scripts, on an app that runs elsewhere.
+struct AttachCommand: HostedCommand {
+  static var configuration: CommandConfiguration {
+    let (name, word) = (Host.current?.name ?? "shell", "attach")
+    let discussion: Sentence = """
+      Listens on this machine alone, and shows what an app does that sends its events. Its history can be \
+      asked as with open. A script begins when the app is there, and settle waits until it has gone. The \
+      options are those of \(name).
+      """
+    return CommandConfiguration(
+      commandName: word, abstract: "Look at an app that runs elsewhere, while it runs.",
+      usage: "\(name) \(word) [--port <port>] [<options>] [<file> ...]",
+      discussion: discussion.saidToCaller)
+  }
+
+  @Option(help: "The port that the app sends to; 0 for any that is free.")
+  var port: UInt16 = 27272
+
+  @Argument(parsing: .allUnrecognized, help: .hidden, completion: .file())
+  var rest: [String] = []
+
+  @MainActor func host(of host: Host) throws -> Host {
+    try host.opening(nil, ["--attach=\(port)"] + rest)
   }
 }

@@ -173,7 +173,7 @@ extension Host {
   ) async {
     do {
       var command = try type.parseAsRoot(Array(arguments))
-      if let command = command as? OpenCommand {
+      if let command = command as? any HostedCommand {
         let host = try command.host(of: self)
         await Host.$current.withValue(host) {
           await host.run(ShellCommand.self, host.arguments[...])

@@ -45,7 +45,8 @@ enum Untranslated {
   ]
 
   static let words: Set<String> = [
-    "See '", "%@ when", "%@ schema", "%@ mcp", "back until", "until CONDITION",
+    "See '", "%@ when", "%@ schema", "%@ mcp", "%@ %@ [--port <port>] [<options>] [<file> ...]",
+    "back until", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",

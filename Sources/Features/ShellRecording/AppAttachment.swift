@@ -1,0 +1,250 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// Listens for an app that runs elsewhere, and writes down what it sends, while it happens. Another app is
+/// taken when it has gone, and starts as an app of the same session does.
+@MainActor final class AppAttachment {
+  let port: LoopbackPort
+  /// The name that the app gives itself.
+  var name: String?
+
+  private weak var session: Session?
+  // Its stores go with the session.
+  private weak var screen: ForeignScreen?
+  private var appCount = 0
+  private var isConnected = false
+  private var lineCount = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var hasToldOfStranger = false
+
+  /// A longer line isn't taken.
+  private static let longestLine = 1 << 20
+
+  init(to session: Session, port: UInt16) throws(ShellError) {
+    self.session = session
+    self.port = try LoopbackPort(port)
+    session.record.isOfOnlooker = true
+    session.settleElsewhere = { [weak self] () throws(ShellError) in try await self?.settle() }
+    session.moments.interrupts.add(self) { [weak self] in self?.wake() }
+    tell(
+      "an app can attach at \(self.port.name); examples/attach has what it needs",
+      data: [JSONObject(["port": Int(self.port.number)])])
+    Task { [weak self, port = self.port] in
+      while let connection = await port.next(), let self { await take(connection) }
+    }
+  }
+
+  private func tell(_ line: Sentence, data: [JSONObject] = []) {
+    // Of this sitting, not of the session.
+    session?.record.unheard { session?.report.answer([line], data: { _ in data }) }
+  }
+
+  // MARK: - Waiting
+
+  /// Returns when that many apps have come.
+  func begin(_ count: Int = 1) async throws(ShellError) {
+    try await wait(orFail: "no app has come to \(port.name)") { appCount >= count }
+  }
+
+  private func settle() async throws(ShellError) {
+    try await wait(orFail: "the app neither sends anything nor goes") { !isConnected }
+  }
+
+  /// In a script, not longer than it is patient with each line.
+  private func wait(orFail failure: Sentence, until isOver: () -> Bool) async throws(ShellError) {
+    while let session, !isOver(), !session.isInterrupted {
+      let (seen, begin) = (lineCount, ContinuousClock.now)
+      let limit = session.settings.isInteractive ? nil : session.settings.patience
+      let alarm = limit.map { limit in
+        Task {
+          try await Task.sleep(for: limit)
+          wake()
+        }
+      }
+      await withCheckedContinuation { waiting.append($0) }
+      alarm?.cancel()
+      if let limit, lineCount == seen, !isOver(), ContinuousClock.now - begin >= limit {
+        throw .failed(failure)
+      }
+    }
+  }
+
+  private func wake() {
+    let all = waiting
+    waiting = []
+    for one in all { one.resume() }
+  }
+
+  // MARK: - An app
+
+  private func take(_ connection: FileHandle) async {
+    guard let session else { return }
+    let timeline = session.timeline
+    let reader = RecordingReader(from: port.name)
+    reader.base = (timeline.lastActionNumber, timeline.lastExternalNumber, timeline.now)
+    let restorer = RecordingRestorer(reader, in: session)
+    restorer.attachment = self
+    (screen, name, isConnected) = (nil, nil, true)
+    let input = RequestInput(connection, longestLine: Self.longestLine)
+    var failure: ShellError?
+    do throws(ShellError) {
+      while let line = try await next(of: input) {
+        reader.take(line)
+        try await restorer.goOn()
+        lineCount += 1
+        if lineCount.isMultiple(of: 16) { await giveTurn() }
+      }
+    } catch {
+      failure = error
+      // Its reader ends then, wherever it waits.
+      shutdown(connection.fileDescriptor, Int32(SHUT_RDWR))
+      while (try? await input.next()) != nil {}
+    }
+    isConnected = false
+    if restorer.hasBegun { restorer.endNow() }
+    tellEnd(restorer, failure)
+    wake()
+  }
+
+  private func next(of input: RequestInput) async throws(ShellError) -> ArraySlice<UInt8>? {
+    do throws(ScriptError.Problem) { return try await input.next() } catch {
+      switch error {
+      // An app that crashes has gone, too.
+      case .notReadable(ECONNRESET): return nil
+      case .endlessLine:
+        throw .failed("\(port.name): a line of it has more than \(Self.longestLine >> 20) MB")
+      default: throw .failed(ScriptError(path: port.name, problem: error).sentence)
+      }
+    }
+  }
+
+  /// What a person types comes in between, and no more is kept than is to be.
+  private func giveTurn() async {
+    for listener in session?.moments.commandDidEnd.all ?? [] { listener(0) }
+    await Task.yield()
+  }
+
+  private func tellEnd(_ restorer: RecordingRestorer, _ failure: ShellError?) {
+    if !restorer.hasBegun {
+      guard let failure, !hasToldOfStranger else { return }
+      hasToldOfStranger = true
+      return tell("something that isn't an app came; \(failure)")
+    }
+    if let failure {
+      session?.runner.hasLateFailure = true
+      session?.fail(failure)
+    }
+    tell("the app has gone after \(restorer.counts); another can attach")
+  }
+
+  // MARK: - Its lines
+
+  /// Begins the store of a line: the first one starts the app.
+  func begin(_ line: RecordingLine, at step: StepID) throws(RecordingFault) -> AnyTrack? {
+    guard let session else { return nil }
+    let store = try ForeignStore(line)
+    session.timeline.during(step) {
+      if let screen {
+        screen.stores.append(store.store(on: session.timeline))
+      } else {
+        let app = App.foreign(name ?? ReactorName(store.name).title, [store])
+        // It has no commands, in which there could be a mistake.
+        try? session.start(app: app)
+        screen = session.screens.last as? ForeignScreen
+        appCount += 1
+        wake()
+      }
+    }
+    return session.timeline.tracks.last
+  }
+
+  /// The word of an action was sent elsewhere, and can't be here.
+  func met(_ line: RecordingLine) throws(RecordingFault) {
+    let word = try ForeignScreen.word(in: line)
+    guard let screen, screen.wordsOfOtherScreens[word] == nil else { return }
+    screen.wordsOfOtherScreens[word] = App.onlyLookedAt
+    session?.screenDidChange()
+  }
+}
+
+extension App {
+  /// Stands for the app that is to come.
+  static var toCome: App { .foreign("app", [ForeignStore("app", .object([:]))]) }
+}
+
+extension RecordingRestorer {
+  /// Nothing more comes: ends what is under way.
+  fileprivate func endNow() {
+    timeline.beginResuming(isHeard: true)
+    _ = close()
+    timeline.endResuming()
+  }
+}
+
+/// A port that only programs of this machine reach.
+final class LoopbackPort: Sendable {
+  let number: UInt16
+  private let socket: Int32
+
+  var name: String { "127.0.0.1:\(number)" }
+
+  init(_ port: UInt16) throws(ShellError) {
+    func failure() -> ShellError {
+      .failed(
+        "port \(port) can't be listened on: \(String(cString: strerror(errno)))",
+        hint: "--port 0 takes any that is free")
+    }
+    #if canImport(Glibc)
+      socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard socket >= 0 else { throw failure() }
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    var on: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = socket
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && listen(descriptor, SOMAXCONN) == 0
+          && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    number = UInt16(bigEndian: address.sin_port)
+    guard isListening else { throw failure() }
+  }
+
+  deinit { close(socket) }
+
+  /// The next connection that says something soon; nil once it was stopped.
+  func next() async -> FileHandle? {
+    await withCheckedContinuation { continuation in
+      // Accepting waits, for which a thread of the pool would be too good.
+      Thread { continuation.resume(returning: self.accept()) }.start()
+    }
+  }
+
+  private func accept() -> FileHandle? {
+    while true {
+      let descriptor = Foundation.accept(socket, nil, nil)
+      guard descriptor >= 0 else {
+        if [EINTR, ECONNABORTED].contains(errno) { continue }
+        return nil
+      }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if SystemCall.again({ poll(&entry, 1, 5_000) }) > 0 {
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      }
+      close(descriptor)
+    }
+  }
+
+  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
+}

@@ -1,0 +1,329 @@
+import Foundation
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellExports
+@testable import ShellFixtures
+@testable import ShellRecording
+
+/// An app that sends its events through a socket: the answers are those of its own session.
+@MainActor @Suite struct AttachmentTests {
+  private static let cart = """
+    {"event":"app","app":"Shop"}
+    {"event":"started","step":"0","time":0,"track":0,"reactor":"CartReactor","value":{"count":0}}
+    {"event":"action","step":"1","time":0.5,"track":0,"action":".add(3)"}
+    {"event":"mutation","step":"1.1","time":0.5,"track":0,"mutation":".setCount(3)"}
+    {"event":"reduce","step":"1.1","time":0.5,"track":0,"value":{"count":3,"note":"new"}}
+
+    """
+
+  @Test func `an app is shown while it runs`() async throws {
+    try await attached(Self.cart) { sitting in
+      let told = await settled(sitting)
+      #expect(
+        told == """
+           1  .add(3)  CartReactor
+           1.1  .setCount(3)  count: 0 → 3  and 1 more
+          the app has gone after 1 action, 1 mutation; another can attach
+
+          """)
+      #expect(sitting.session.prompt == "Shop › ")
+      let answer = await sitting("why count")
+      #expect(answer == "1.1  0.50 s  .setCount(3)  of 1 .add(3)  0 → 3\n0  at first 0\n")
+    }
+  }
+
+  @Test(arguments: [
+    "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11", "log name:load",
+    "state sections[\"odd\"].count", "state items[0].name", "goto 5; state isLoading; now",
+    "show 4", "why note", "log changed:items", "when phase is loaded", "why not note == \"x\"",
+    "flow", "marbles", "log kind:effect", "log note", "state items[1].tags",
+  ])
+  func `it answers as the session of the app does`(line: String) async throws {
+    let (live, lines) = await live()
+    try await attached(lines) { sitting in
+      _ = await settled(sitting)
+      // What was typed there, the app doesn't send.
+      let (now, then) = (await sitting(line), await live(line))
+      let others = then.split(separator: "\n").filter { !$0.contains(" began with: ") }
+      #expect(now.split(separator: "\n") == others)
+    }
+  }
+
+  @Test func `the page is that of the session, but for what was typed there`() async throws {
+    let (live, lines) = await live()
+    try await attached(lines) { sitting in
+      _ = await settled(sitting)
+      let (now, then) = (try page(of: sitting), try page(of: live))
+      #expect(
+        now.moments.map { "\($0.step) \($0.text)" } == then.moments.map { "\($0.step) \($0.text)" })
+      #expect(now.moments.map { Set($0.changes) } == then.moments.map { Set($0.changes) })
+      #expect(now.effects == then.effects)
+    }
+  }
+
+  @Test func `a recording of it can be opened`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      try await attached(Self.cart, recordingTo: path) { sitting in
+        _ = await settled(sitting)
+        #expect(sitting.session.close())
+      }
+      let opened = Sitting(startsNothing: true, apps: [try .opening(path)])
+      try await opened.session.feature(RecordingFeature.self)?.resume(from: path)
+      _ = opened.take()
+      #expect(await opened("state") == "count: 3\nnote: \"new\"\n")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"event":"mut"#, "line 6: it isn't a JSON object"),
+    ("nonsense\n", "line 6: it isn't a JSON object"),
+    ("{\"event\":\"\u{FF}\"}\n", "line 6: event isn't text in UTF-8"),
+    ("{\"event\":\"" + String(repeating: "x", count: 1 << 21), "has more than 1 MB"),
+    (
+      #"{"event":"action","step":"99999","track":0,"action":".a"}"# + "\n",
+      "line 6: step 99999 is far"
+    ),
+    (
+      #"{"event":"reduce","step":"9.1","track":0,"value":{}}"# + "\n",
+      "line 6: there is no mutation 9.1"
+    ),
+    (
+      #"{"event":"started","step":"0","reactor":"R"}"# + "\n",
+      "line 6: the states of R aren't in it"
+    ),
+  ])
+  func `of an app that sends something else, what came before it stays`(
+    last: String, expected: String
+  ) async throws {
+    // A scalar beyond ASCII stands for a byte that is no UTF-8.
+    let bytes = (Self.cart + last).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    try await attached(bytes) { sitting in
+      let said = await settled(sitting)
+      #expect(said.contains(expected), "\(said)")
+      #expect(said.contains("the app has gone after 1 action, 1 mutation"))
+      #expect(await sitting("state count") == "3\n")
+      #expect(await !sitting.session.finish())
+    }
+  }
+
+  @Test func `the next app starts in the same session, and its steps and times go on`() async throws
+  {
+    try await attached(Self.cart) { sitting in
+      _ = await settled(sitting)
+      let second = Self.cart.replacing("Cart", with: "Basket").replacing("count", with: "sum")
+      try await attach(second, to: sitting)
+      #expect(await sitting("state sum") == "3\n")
+      let answer = await sitting("why sum")
+      #expect(
+        answer == "2.1  1.00 s  .setCount(3)  of 2 .add(3)  0 → 3\n0  at first 0\n")
+      #expect(await sitting("log step:1").contains(".setCount(3)"))
+    }
+  }
+
+  @Test func `others than apps are told of once, and harm nothing`() async throws {
+    let (sitting, attachment) = try listening()
+    for _ in 0..<100 {
+      await attachment.port.receive(Array("GET / HTTP/1.1\r\n\r\n".utf8))
+      await attachment.port.receive([])
+    }
+    await attachment.port.receive(Array(Self.cart.utf8))
+    try await attachment.begin()
+    let said = await settled(sitting)
+    #expect(said.components(separatedBy: "something that isn't an app came").count == 2, "\(said)")
+    #expect(await sitting("state count") == "3\n")
+    attachment.port.stop()
+  }
+
+  @Test(arguments: ["add 4", ".add(4)", "break action add", "step on", "predict on", "skip 1"])
+  func `what needs the code of the app says that it isn't here`(line: String) async throws {
+    try await attached(Self.cart) { sitting in
+      _ = await settled(sitting)
+      let said = await sitting(line)
+      #expect(said.contains("its app isn't here: what it did can only be looked at"), "\(said)")
+    }
+  }
+
+  @Test func `a watch tells of what happens in the app`() async throws {
+    try await attached(Self.cart) { sitting in
+      _ = await settled(sitting)
+      _ = await sitting("watch count")
+      let told = try await attach(Self.cart, to: sitting)
+      #expect(told.contains("2.1  watch  count: 0 → 3"), "\(told)")
+    }
+  }
+
+  @Test func `a failure in the app is none of a script`() async throws {
+    let failing = """
+      {"event":"effect-started","step":"1","time":0.5,"track":0,"effect":1,"lasting":false}
+      {"event":"effect-ended","step":"1","time":0.6,"track":0,"effect":1,"mutations":0,"ending":"failed","error":"offline"}
+
+      """
+    try await attached(Self.cart + failing) { sitting in
+      let said = await settled(sitting)
+      #expect(said.contains("1  failed  offline") || said.contains("offline"), "\(said)")
+      #expect(await sitting.session.finish())
+    }
+  }
+
+  @Test func `effects that were under way end with the app`() async throws {
+    let started =
+      #"{"event":"effect-started","step":"1","time":0.5,"track":0,"effect":1,"lasting":false}"#
+    try await attached(Self.cart + started + "\n") { sitting in
+      #expect(await settled(sitting).contains("cancelled"))
+    }
+  }
+
+  @Test func `no more is kept than history-limit says`() async throws {
+    var lines = Self.cart
+    for number in 2...2_000 {
+      lines += """
+        {"event":"action","step":"\(number)","time":1,"track":0,"action":".add(1)"}
+        {"event":"mutation","step":"\(number).1","time":1,"track":0,"mutation":".setCount(\(number))"}
+        {"event":"reduce","step":"\(number).1","time":1,"track":0,"value":{"count":\(number)}}
+
+        """
+    }
+    try await attached(lines, before: "set history-limit 100; trace off") { sitting in
+      _ = await settled(sitting)
+      #expect(sitting.session.timeline.oldestAction > 1_700)
+      #expect(await sitting("state count") == "2000\n")
+    }
+  }
+
+  @Test func `a script waits for an app, and for its end, no longer than it is patient`()
+    async throws
+  {
+    let (sitting, attachment) = try listening()
+    sitting.session.settings.patience = .milliseconds(20)
+    await #expect(throws: ShellError.failed("no app has come to \(attachment.port.name)")) {
+      try await attachment.begin()
+    }
+    let app = try #require(attachment.port.connected())
+    try app.write(contentsOf: Array(Self.cart.utf8))
+    try await attachment.begin()
+    #expect(await settled(sitting).contains("the app neither sends anything nor goes"))
+    try app.close()
+    _ = await settled(sitting)
+    attachment.port.stop()
+  }
+
+  @Test func `a port that is taken is told`() throws {
+    let port = try LoopbackPort(0)
+    let error = #expect(throws: ShellError.self) { try LoopbackPort(port.number) }
+    #expect(error.map { "\($0)".contains("port \(port.number) can't be listened on") } == true)
+  }
+
+  // MARK: - Helpers
+
+  private func live() async -> (Sitting, lines: String) {
+    let lines = """
+      add 1; add 2; add 3; load 4
+      shuffle 7; rename 2 Ann; remove 1
+      note 'a "b" c'; note d; place nord-ost; clear
+      add 5
+      """
+    let programs = Sitting(json: .sections)
+    let begin = programs.take()
+    let text = begin + (await programs.script(lines)).text
+    let live = Sitting(.sections)
+    _ = await live.script(lines)
+    return (live, text)
+  }
+
+  private func listening(recordingTo path: String? = nil) throws -> (Sitting, AppAttachment) {
+    let sitting = Sitting(startsNothing: true, apps: [.toCome])
+    let feature = try #require(sitting.session.feature(RecordingFeature.self))
+    if let path { try feature.record(to: path, program: "test") }
+    let attachment = try AppAttachment(to: sitting.session, port: 0)
+    feature.attachment = attachment
+    _ = sitting.take()
+    return (sitting, attachment)
+  }
+
+  private func attached(
+    _ lines: String, recordingTo path: String? = nil, before line: String = "",
+    _ body: (Sitting) async throws -> Void
+  ) async throws {
+    try await attached(Array(lines.utf8), recordingTo: path, before: line, body)
+  }
+
+  private func attached(
+    _ bytes: [UInt8], recordingTo path: String? = nil, before line: String = "",
+    _ body: (Sitting) async throws -> Void
+  ) async throws {
+    let (sitting, attachment) = try listening(recordingTo: path)
+    if !line.isEmpty { _ = await sitting(line) }
+    let app = Task { await attachment.port.receive(bytes) }
+    try await attachment.begin()
+    try await body(sitting)
+    await app.value
+    attachment.port.stop()
+  }
+
+  private func settled(_ sitting: Sitting) async -> String {
+    await sitting.session.run(SourceLine("settle"))
+    return sitting.take()
+  }
+
+  @discardableResult
+  private func attach(_ second: String, to sitting: Sitting) async throws -> String {
+    let attachment = try #require(sitting.session.feature(RecordingFeature.self)?.attachment)
+    async let isSent: Void = attachment.port.receive(Array(second.utf8))
+    try await attachment.begin(2)
+    await isSent
+    return await settled(sitting)
+  }
+
+  private func page(of sitting: Sitting) throws -> HTMLModel {
+    let session = sitting.session!
+    return try HTMLPageData(HTMLExport(of: session.timeline, session.record, title: "")).read()
+  }
+}
+
+extension LoopbackPort {
+  /// A connection of an app to it.
+  func connected() -> FileHandle? {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    address.sin_port = number.bigEndian
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    return isConnected ? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true) : nil
+  }
+
+  /// Gives it what an app sends, and ends the connection.
+  func receive(_ bytes: [UInt8]) async {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    await withCheckedContinuation { continuation in
+      Thread {
+        let app = self.connected()
+        var rest = bytes[...]
+        while let app, !rest.isEmpty {
+          let count = rest.withUnsafeBytes { buffer in
+            send(app.fileDescriptor, buffer.baseAddress, buffer.count, flags)
+          }
+          if count <= 0 { break }
+          rest = rest.dropFirst(count)
+        }
+        try? app?.close()
+        continuation.resume()
+      }.start()
+    }
+  }
+}

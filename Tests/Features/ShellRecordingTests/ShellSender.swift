@@ -1,0 +1,1 @@
+../../../examples/attach/ShellSender.swift

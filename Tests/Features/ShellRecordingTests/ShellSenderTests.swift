@@ -1,0 +1,113 @@
+import Foundation
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellRecording
+
+/// The file of examples/attach, as an app has it.
+@MainActor @Suite struct ShellSenderTests {
+  private enum Action: Encodable {
+    case add(Int)
+    case checkOut
+  }
+  private enum Mutation {
+    case setCount(Int)
+    case setNote(String?)
+  }
+  private struct State: Encodable, Equatable {
+    var count = 0
+    var note: String?
+  }
+  private typealias Sender = ShellSender<Action, Mutation, State>
+
+  @Test func `what a reactor does is shown, and what caused it`() async throws {
+    let sitting = Sitting(startsNothing: true, apps: [.toCome])
+    let attachment = try AppAttachment(to: sitting.session, port: 0)
+    let link = ShellLink(port: attachment.port.number, pause: 0.01)
+    let sender = Sender("CartReactor", link: link)
+    sender.state(State())
+    try await attachment.begin()
+    sender.action(.add(3))
+    sender.mutation(.setCount(3))
+    sender.state(State(count: 3))
+    let cause = sender.cause
+    sender.leave()
+    sender.action(.checkOut)
+    sender.leave()
+    sender.enter(cause)
+    sender.mutation(.setNote("late"))
+    sender.state(State(count: 3, note: "late"))
+    sender.leave()
+    sender.mutation(.setNote(nil))
+    sender.state(State(count: 3))
+    sender.state(State(count: 9))
+    link.close()
+    await sitting.session.run(SourceLine("settle"))
+    #expect(sitting.take().contains("the app has gone after 2 actions, 3 mutations"))
+    #expect(await sitting("why note").contains("1.2"))
+    #expect(await sitting("state") == "count: 9\nnote: nil\n")
+    let log = await sitting("log")
+    #expect(
+      log == """
+         1  .add(3)  CartReactor
+         1.1  .setCount(3)  count: 0 → 3
+         2  .checkOut  CartReactor
+         1.2  .setNote(Optional("late"))  note: nil → "late"  of .add(3)
+         0.1  .setNote(nil)  note: "late" → nil  CartReactor
+         2  restored  count: 3 → 9  CartReactor
+
+        """)
+    attachment.port.stop()
+  }
+
+  @Test func `a shell that comes later has the state of then`() async throws {
+    let first = Sitting(startsNothing: true, apps: [.toCome])
+    let attachment = try AppAttachment(to: first.session, port: 0)
+    let link = ShellLink(port: attachment.port.number, pause: 0.01)
+    let sender = Sender("CartReactor", link: link)
+    sender.action(.add(1))
+    sender.leave()
+    sender.state(State(count: 1))
+    sender.action(.add(1))
+    sender.mutation(.setCount(2))
+    sender.state(State(count: 2))
+    sender.leave()
+    try await attachment.begin()
+    link.close()
+    await first.session.run(SourceLine("settle"))
+    #expect(await first("state count") == "2\n")
+    attachment.port.stop()
+  }
+
+  @Test func `the app doesn't wait for a shell that doesn't read, which is told what was lost`()
+    async throws
+  {
+    let port = try LoopbackPort(0)
+    let link = ShellLink(port: port.number, limit: 50, pause: 0.01)
+    let sender = ShellSender<Int, Int, [String]>("Rows", link: link)
+    let row = String(repeating: "x", count: 100_000)
+    sender.state([])
+    let shell = try #require(await port.next())
+    for number in 1...400 {
+      sender.action(number)
+      sender.mutation(number)
+      sender.state([row, "\(number)"])
+      sender.leave()
+    }
+    link.close()
+    let lines = await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: shell.readDataToEndOfFile()) }.start()
+    }.split(separator: UInt8(ascii: "\n"))
+    let note = try #require(lines.suffix(2).first.map { String(decoding: $0, as: UTF8.self) })
+    let counts = try #require(note.firstMatch(of: /"text":"(\d+) events were lost/)).1
+    let events =
+      lines.count { $0.starts(with: Data(#"{"event":"action""#.utf8)) }
+      + lines.count { $0.starts(with: Data(#"{"event":"mutation""#.utf8)) }
+    #expect(Int(counts) == 800 - events)
+    let last = try RecordingLine(Array(try #require(lines.last))[...], number: 1)
+    #expect(last.event == "restored")
+    #expect(try last.decode([String].self, "value", "rows").last == "400")
+  }
+}

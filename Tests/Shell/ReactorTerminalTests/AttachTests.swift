@@ -1,0 +1,100 @@
+import Foundation
+import TerminalFixtures
+import Testing
+
+/// `attach`, as a person starts it, and an app in a process of its own.
+@Suite struct AttachTests {
+  private static let lines = """
+    {"event":"app","app":"Shop"}
+    {"event":"started","step":"0","time":0,"reactor":"CartReactor","value":{"count":0}}
+    {"event":"action","step":"1","time":0.5,"reactor":"CartReactor","action":".add(3)"}
+    {"event":"mutation","step":"1.1","time":0.5,"reactor":"CartReactor","mutation":".setCount(3)"}
+    {"event":"reduce","step":"1.1","time":0.5,"reactor":"CartReactor","value":{"count":3}}
+
+    """
+
+  @Test func `what an app does stands above the line that is being typed`() async throws {
+    let status = try await onTerminal(["attach", "--port", "0", "--trace=compact"]) { shell in
+      let app = try App(at: shell, Self.lines)
+      try shell.expect("setCount(3)")
+      try shell.expect("Shop › ")
+      try shell.send("why cou")
+      try app.send(Self.lines.split(separator: "\n").dropFirst(2).joined(separator: "\n") + "\n")
+      try shell.expect(".add(3)")
+      try shell.expect("Shop › why cou")
+      try shell.send("nt\r")
+      try shell.expect("at first 0")
+      try app.end()
+      try shell.expect("the app has gone after 2 actions, 2 mutations")
+      try shell.send("state count\r")
+      try shell.expect("\n3\r\n")
+      try shell.send("\u{4}")
+      return try shell.wait()
+    }
+    #expect(status == .exited(0))
+  }
+
+  @Test func `a script begins when the app is there, and settle waits for its end`() async throws {
+    let arguments = ["attach", "--trace", "off", "--port=0", "-c", "settle", "-c", "why count"]
+    let status = try await onTerminal(arguments) { shell in
+      let app = try App(at: shell, Self.lines)
+      try app.end()
+      try shell.expect("the app has gone after 1 action, 1 mutation")
+      try shell.expect("0 → 3")
+      return try shell.wait()
+    }
+    #expect(status == .exited(0))
+  }
+
+  @Test func `Ctrl-C ends it while no app is there`() async throws {
+    let status = try await onTerminal(["attach", "--port=0"]) { shell in
+      try shell.expect("127.0.0.1:")
+      try shell.send("\u{3}")
+      return try shell.wait()
+    }
+    #expect(status == .killed(signal: SIGINT))
+  }
+
+  @Test func `Ctrl-C ends settle, and the app goes on`() async throws {
+    let status = try await onTerminal(["attach", "--port=0"]) { shell in
+      let app = try App(at: shell, Self.lines)
+      try shell.expect("Shop › ")
+      try shell.send("settle\r")
+      try shell.expect("settle\r\n")
+      try shell.send("\u{3}")
+      try shell.expect("Shop › ")
+      try shell.send("quit\r")
+      defer { try? app.end() }
+      return try shell.wait()
+    }
+    #expect(status == .exited(0))
+  }
+
+  @Test func `a wrong port is refused`() async throws {
+    let result = try await Shell.run(["attach", "--port", "70000"])
+    #expect(result.errors.contains("'70000' is invalid for '--port <port>'"))
+    #expect(result.status == 64)
+  }
+
+  /// A process that sends lines to the port that a shell names.
+  private final class App {
+    private let process = Process()
+    private let input = Pipe()
+
+    init(at shell: PseudoTerminal, _ lines: String) throws {
+      try shell.expect("127.0.0.1:")
+      let port = try shell.expect(";")
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = ["-c", "cat >/dev/tcp/127.0.0.1/\(port)"]
+      process.standardInput = input
+      try process.run()
+      try send(lines)
+    }
+
+    func send(_ lines: String) throws {
+      try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+    }
+
+    func end() throws { try input.fileHandleForWriting.close() }
+  }
+}
