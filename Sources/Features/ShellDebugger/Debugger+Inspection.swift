@@ -364,7 +364,8 @@ extension StateComparison {
   private func lines(for changes: [Change]) -> [Sentence] {
     var text = comparison.diffText
     if comparison.path != nil { text.limit = .max }
-    return text.lines(for: changes).map(\.description).verbatim
+    let theme = comparison.session.theme
+    return text.lines(for: changes).map { $0.painted(theme) }.painted
   }
 
   private func text(of state: Any) -> String {

@@ -32,7 +32,9 @@ extension Debugger {
     var lines: [(track: AnyTrack, line: String)] = []
     for track in travel.tracksSeen {
       guard let old = before.value(of: track), let new = after.value(of: track) else { continue }
-      lines += text.lines(for: changes(from: old, to: new)).map { (track, "\($0)") }
+      lines += text.lines(for: changes(from: old, to: new)).map {
+        (track, $0.painted(session.theme))
+      }
     }
     guard let first = lines.first else { return ["no change"] }
     // The stores' names are omitted if all lines are about the visible screen's.
@@ -40,7 +42,9 @@ extension Debugger {
       lines.allSatisfy { $0.track === first.track }
       && session.screen?.store.anyTrack === first.track
     let indent = session.layout.isPlain ? "" : "  "
-    return lines.map { indent + (isOne ? "" : $0.track.name + " ") + $0.line }.verbatim
+    return lines.map { track, line in
+      indent + (isOne ? "" : session.layout.shown(track.name) + " ") + line
+    }.painted
   }
 
   private func changes<Value>(from before: Value, to after: Any) -> [Change] {

@@ -92,11 +92,11 @@ extension Debugger {
       let mutation = try mutation(of: track)
       let state = session.stateAtHand(of: track)
       let changes = Differ().changes(from: state, to: track.reducing(mutation, from: state))
-      let diffs = session.diffText.lines(for: changes).map(\.description)
+      let diffs = session.diffText.lines(for: changes).map { $0.painted(session.theme) }
       let text = ValueText.concise(mutation, signs: session.theme.signs)
       let isSeen = track === session.tracksOnScreen.first
       let isPlain = session.layout.isPlain
-      let results = diffs.isEmpty ? ["an equal State"] : diffs.verbatim
+      let results = diffs.isEmpty ? ["an equal State"] : diffs.painted
       lines =
         [
           isSeen

@@ -200,11 +200,10 @@ extension FlowController {
 
   private func lines(of stage: Stepping.Stage) -> [Sentence] {
     let written = WrittenText()
-    var theme = session.theme
-    theme.isColoured = false
-    let report = TextReport(to: written.output, theme: theme, columns: session.settings.columns)
+    let report = TextReport(
+      to: written.output, theme: session.theme, columns: session.settings.columns)
     for event in stage.events { event(report) }
-    return written.take().lines.verbatim
+    return written.take().lines.painted
   }
 
   private func lookAhead() {

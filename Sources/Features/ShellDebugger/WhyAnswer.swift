@@ -78,11 +78,11 @@ struct CausedChange {
     steps = StepText(timeline, signs: signs)
   }
 
-  /// `30 → 2`; for collections with equal short texts, their differences.
+  /// `30 → 2`; for collections with equal short texts, their differences. Escaped, and with colours.
   private func text(from before: Any?, to after: Any?, at path: String) -> String {
     let texts = StateValue.change(from: before, to: after, at: path, signs)
     guard texts.from == texts.to, let before, let after else {
-      return "\(texts.from) \(signs.arrow) \(texts.to)"
+      return "\(shown(texts.from)) \(signs.arrow) \(theme.paint(shown(texts.to), .new))"
     }
     // Properties are named; keys and indices need the path in front.
     let isNamed = StateValue(before).form != .collection
@@ -91,13 +91,14 @@ struct CausedChange {
       ? Differ().changes(from: before, to: after)
       : Differ().changes(from: before, to: after, behind: path)
     let lines = DiffText(signs: signs).lines(for: changes)
-    return lines.isEmpty ? texts.to : lines.map(\.description).joined(separator: ", ")
+    return lines.isEmpty
+      ? shown(texts.to) : lines.map { $0.painted(theme) }.joined(separator: ", ")
   }
 
   func lines(_ changes: some Collection<CausedChange>) -> [Sentence] {
     TextLayout.$current.withValue(TextLayout(theme)) {
       let rows = fitting(changes.mapUntilInterrupted(row))
-      return TextColumns.table(rows, columns: columns, wrappingLast: true).verbatim
+      return TextColumns.table(painted: rows, columns: columns, wrappingLast: true).painted
     }
   }
 
@@ -140,9 +141,9 @@ struct CausedChange {
     let values =
       change.path.isEmpty ? "" : text(from: change.before, to: change.after, at: change.path)
     return [
-      "\(change.cause.step)", shownTime, what, said(cause),
-      namesPaths && !values.isEmpty ? "\(change.path): \(values)" : values,
-    ].map(TextLayout.current.shown)
+      "\(change.cause.step)", shown(shownTime), shown(what), shown(said(cause)),
+      namesPaths && !values.isEmpty ? "\(shown(change.path)): \(values)" : values,
+    ]
   }
 
   /// The typed command behind a mutation: that of the action at the beginning of its chain.
@@ -175,16 +176,22 @@ struct CausedChange {
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
+  private func shown(_ text: String) -> String { TextLayout.current.shown(text) }
+
   /// Returns rows that fit. The values matter most: if there is little room, the others shrink.
   private func fitting(_ rows: [[String]]) -> [[String]] {
     let widths = (0..<5).map { column in
-      rows.lazy.map { DisplayWidth.columns($0[column]) }.max() ?? 0
+      rows.lazy.map { DisplayWidth.columns(coloured: $0[column]) }.max() ?? 0
     }
-    guard !theme.isPlain, widths.reduce(8, +) > columns else { return rows }
+    let isWide = !theme.isPlain && widths.reduce(8, +) > columns
+    guard isWide || theme.isColoured else { return rows }
     return rows.map { row in
       var row = row
-      row[2] = TextColumns.cut(row[2], columns / 4)
-      row[3] = TextColumns.cut(row[3], columns * 2 / 9)
+      if isWide {
+        row[2] = TextColumns.cut(row[2], columns / 4)
+        row[3] = TextColumns.cut(row[3], columns * 2 / 9)
+      }
+      row[2] = theme.paint(row[2], .mutation)
       return row
     }
   }

@@ -69,6 +69,6 @@ struct FoldedLog {
       "\(lines[first.lowerBound].step)\(formatter.theme.signs.ellipsis)\(lines[last.lowerBound].step)"
     let text = formatter.said("\(parts.count) times: \(verbatim: steps)")
     formatter.writeCut(formatter.line(nil, "repeated", .faint, text))
-    return formatter.takeLines().verbatim
+    return formatter.takeLines().painted
   }
 }

@@ -17,9 +17,7 @@ import StateDiff
     timeline = session.timeline
     self.condition = condition
     self.session = session
-    var style = session.report.style ?? TextStyle()
-    style.theme.isColoured = false
-    formatter = TextFormatter(style, trace: .compact)
+    formatter = TextFormatter(session.report.style ?? TextStyle(), trace: .compact)
   }
 
   func lines(last count: Int? = nil) -> [LogLine] {
@@ -56,7 +54,7 @@ struct LogLine {
 
   init(text: String, step: StepID, of passed: FilteredStep?, isContinued: Bool) {
     (self.step, self.passed, self.isContinued) = (step, passed, isContinued)
-    self.text = Sentence(verbatim: text)
+    self.text = Sentence(painted: text)
   }
 
   /// True if consequences of another action were listed above.

@@ -16,14 +16,19 @@ import ReactorShell
   private var leavesOut = false
   private let isOnTerminal: Bool
 
+  static let pictureTheme: Theme = {
+    var theme = Theme(isColoured: true, hasTrueColour: true)
+    theme.isDrawn = true
+    return theme
+  }()
+
   init(of session: Session, isOnTerminal: Bool = false) {
     self.session = session
     self.isOnTerminal = isOnTerminal
     reader = session.history
     spoken = (session.record.firstApp, session.record.firstLanguage)
     report = TextReport(
-      to: written.output,
-      theme: Theme(isColoured: isOnTerminal, hasTrueColour: isOnTerminal))
+      to: written.output, theme: isOnTerminal ? Self.pictureTheme : Theme())
     report.style.isFitted = isOnTerminal
     speak()
   }

@@ -46,8 +46,7 @@ import StateDiff
   func picture(plays: Bool) -> Picture {
     let wording = session.layout.wording.short
     var terminal = TerminalPicture(plays: plays)
-    let theme = Theme(isColoured: true)
-    terminal.add(remarks.map { theme.paint("… " + $0.text(in: wording), .faint) })
+    terminal.add(remarks.map { PageTrace.pictureTheme.paint("… " + $0.text(in: wording), .faint) })
     blocks.forEachUntilInterrupted { terminal.add($0.lines, typedBehind: $0.prompt) }
     let title: Sentence = "A session with \(session.app?.title ?? "reactor-shell")"
     let description = [.commands(count), ExportCounts(of: session.timeline).sentence]
@@ -73,7 +72,7 @@ import StateDiff
   private static func line(
     _ command: RecordedCommand, in wording: Wording
   ) -> (prompt: Int, line: String) {
-    let theme = Theme(isColoured: true)
+    let theme = PageTrace.pictureTheme
     let prompt = escapedForDisplay(command.prompt?.text(in: wording) ?? "")
     let role: Role = command.isComment ? .faint : .note
     let text = theme.paint(escapedForDisplay(command.text), role)

@@ -156,15 +156,12 @@ extension RunReader.Style {
       switch code {
       case "0": self = Self()
       case "1": looks.append(.bold)
-      case "39": colour = nil
       case "49": background = nil
       case "38", "48":
         let isText = code == "38"
         if codes.popFirst() == "5" {
           guard let number = codes.popFirst() else { return }
-          if isText, let name = Self.names[number] {
-            looks.append(name)
-          }
+          if isText, let role = Int(number).flatMap(Role.init) { looks += Self.looks(of: role) }
         } else if codes.count >= 3 {
           let parts = codes.prefix(3).compactMap { UInt8($0) }
           codes.removeFirst(3)
@@ -181,13 +178,16 @@ extension RunReader.Style {
     return text.count == 1 ? "0\(text)" : text
   }
 
-  private static let names: [String: Look] = {
-    let roles: [(Role, Look)] = [
-      (.action, .blue), (.mutation, .pink), (.reduce, .green), (.view, .purple), (.error, .red),
-      (.faint, .dim),
-    ]
-    return roles.reduce(into: [:]) { names, pair in
-      if let number = Palette.auto.colour(of: pair.0) { names["\(number)"] = pair.1 }
+  private static func looks(of role: Role) -> [Look] {
+    switch role {
+    case .action, .prompt: [.bold, .blue]
+    case .mutation: [.pink]
+    case .reduce, .new: [.green]
+    case .view: [.purple]
+    case .error: [.bold, .red]
+    case .faint, .old: [.dim]
+    case .note, .name: [.bold]
+    case .step: []
     }
-  }()
+  }
 }

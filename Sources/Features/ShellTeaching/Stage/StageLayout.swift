@@ -206,7 +206,7 @@ struct StageLayout {
 
   private func painted(_ rows: [Row]) -> [String] {
     let current = frame.blocks.lastIndex { $0.place != nil } ?? frame.blocks.count - 1
-    // The last action is the subject: only earlier ones are faint.
+    // The last action is the subject: earlier ones have no colours.
     let action = frame.blocks[current].step?.action
     let bright = frame.blocks.firstIndex { $0.step?.action == action } ?? current
     let sign = theme.isUnicode ? "▶ " : "> "
@@ -214,7 +214,7 @@ struct StageLayout {
       guard !theme.isPlain else { return row.text }
       let isBright = row.block >= bright
       let isCurrent = row.isFirst && row.block == current && frame.blocks[row.block].place != nil
-      let text = isBright ? row.text : theme.paint(withoutColours(row.text), .faint)
+      let text = isBright ? row.text : FittedText(row.text).uncoloured
       return isCurrent ? theme.paint(sign, .note) + text : "  " + text
     }
   }
@@ -226,5 +226,4 @@ struct StageLayout {
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
-  private func withoutColours(_ line: String) -> String { FittedText(line).uncoloured }
 }

@@ -130,9 +130,9 @@ struct Excerpt {
     let after = characters[marked.endIndex...]
     let middle = layout.shown(String(marked))
     let room = columns - DisplayWidth.columns(start)
-    let rest = Self.fitting(
-      layout.shown(String(after)), max(0, room - DisplayWidth.columns(middle)))
-    let shown = start + Self.fitting(middle, room) + rest
+    let rest = FittedText(layout.shown(String(after)))
+      .cut(to: room - DisplayWidth.columns(middle), ellipsis: "")
+    let shown = start + FittedText(middle).cut(to: room, ellipsis: "") + rest
     let marks = max(1, min(DisplayWidth.columns(middle), room))
     lines = [
       shown,
@@ -156,22 +156,18 @@ struct Excerpt {
     }
     return layout.ellipsis + kept
   }
-
-  private static func fitting(_ text: String, _ room: Int) -> String {
-    var result = ""
-    var width = 0
-    for character in text {
-      width += DisplayWidth.columns(character)
-      if width > room { break }
-      result.append(character)
-    }
-    return result
-  }
 }
 
-// MARK: - Hiding
+// MARK: - Diffs in answers
 
 extension DiffLine {
+  package func painted(_ theme: Theme) -> String {
+    guard theme.isColoured else { return description }
+    var line = Line(theme)
+    line.add(self)
+    return line.bare
+  }
+
   /// `isLoading: ● → ●`
   func hidden(behind sign: String) -> DiffLine {
     var line = self

@@ -174,7 +174,9 @@ extension TextFormatter {
     texts.reserveCapacity(lines.count)
     for line in lines {
       // The rows of tables, of which there may be very many.
-      if let text = line.verbatimText {
+      if theme.isColoured, !theme.isDrawn, let text = line.painted {
+        texts.append(text)
+      } else if let text = line.verbatimText {
         texts.append(layout.shown(text))
       } else {
         texts += layout.lines(of: line.lines(in: layout.wording), columns: columns)

@@ -2,6 +2,7 @@
   private let table: CommandTable
   private let screen: (any Screen)?
   private let columns: Int
+  private let theme: Theme
   private let layout: TextLayout
   private let topics: [HelpTopic]
 
@@ -10,6 +11,7 @@
     topics = session.helpTopics
     screen = session.screen
     columns = session.settings.columns
+    theme = session.theme
     layout = session.layout
   }
 
@@ -70,8 +72,8 @@
   private func list(
     _ entries: [(usage: String, help: Sentence)], indent: Int, widest: Int
   ) -> [Sentence] {
-    HelpList(entries, layout: layout, columns: columns, indent: indent, widest: widest).lines
-      .verbatim
+    HelpList(entries, theme: theme, columns: columns, indent: indent, widest: widest).lines
+      .painted
   }
 
   private var all: [String] {
@@ -81,7 +83,13 @@
       rows("Screen:", entries(table.appCommands, \.name) + others)
       + table.uses.flatMap { rows($0.group.title, entries($0.commands, table.typedName)) }
     guard layout.isPlain else {
-      return TextLayout.$current.withValue(layout) { TextColumns.table(lines, columns: columns) }
+      let rows = lines.map { row in
+        let row = row.map(layout.shown)
+        return [row[0], theme.paint(row[1], .name)] + row.dropFirst(2)
+      }
+      return TextLayout.$current.withValue(layout) {
+        TextColumns.table(painted: rows, columns: columns)
+      }
     }
     return lines.flatMap { row in
       (row[0].isEmpty ? [] : [row[0]]) + [row[1].isEmpty ? row[2] : "\(row[1]): \(row[2])"]
@@ -117,7 +125,7 @@
   }
 
   private func details(of name: Word) throws(ShellError) -> [Sentence] {
-    if name.text == "all" { return all.verbatim }
+    if name.text == "all" { return all.painted }
     let topic = topics.first { $0.isMeant(by: name.text) }
     do throws(ShellError) {
       return try commandDetails(of: name) + (topic?.text ?? [])
@@ -136,7 +144,7 @@
   }
 
   private func details(of command: AnyCommand, colon: String = "") -> [Sentence] {
-    var lines = [Sentence(verbatim: colon + command.usage), command.help.indented]
+    var lines = [theme.line(colon + command.usage, .name), command.help.indented]
     lines += command.details.map(\.indented)
     lines += command.commands.map { "  \($0.usage): \($0.help)" }
     if let sends = command.sends { lines.append("  Sends \(sends).") }
@@ -223,9 +231,10 @@ struct HelpList {
 
   /// - Parameter widest: A longer usage has a line of its own.
   init(
-    _ entries: [(usage: String, help: Sentence)], layout: TextLayout, columns: Int, indent: Int,
+    _ entries: [(usage: String, help: Sentence)], theme: Theme, columns: Int, indent: Int,
     widest: Int
   ) {
+    let layout = TextLayout(theme)
     let entries = entries.map { entry in
       (
         usage: layout.shown(entry.usage),
@@ -246,10 +255,11 @@ struct HelpList {
         FittedText(text).continued(columns: max(Self.leastHelp, columns - column), indent: 0)
       }
       let isBelow = isNarrow || DisplayWidth.columns(entry.usage) > fitting
-      if isBelow { lines.append(margin + entry.usage) }
+      let name = margin + theme.paint(entry.usage, .name)
+      if isBelow { lines.append(name) }
       for (index, line) in help.enumerated() {
-        let usage = index == 0 && !isBelow ? margin + entry.usage : ""
-        let gap = String(repeating: " ", count: column - DisplayWidth.columns(usage))
+        let usage = index == 0 && !isBelow ? name : ""
+        let gap = String(repeating: " ", count: column - DisplayWidth.columns(coloured: usage))
         lines.append(usage + gap + line)
       }
     }

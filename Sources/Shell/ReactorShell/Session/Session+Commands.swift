@@ -21,9 +21,8 @@ extension Session {
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(
-          (try path.map { path throws(ShellError) in try whole(at: path, in: outline) }
-            ?? outline.lines)
-            .verbatim
+          try path.map { path throws(ShellError) in try whole(at: path, in: outline).verbatim }
+            ?? outline.lines(in: theme)
         ) { outline.data(at: path, $0) }
       },
       AnyCommand(

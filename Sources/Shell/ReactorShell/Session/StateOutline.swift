@@ -23,16 +23,20 @@ import StateDiff
     others = beneath.flatMap(named)
   }
 
-  package var lines: [String] {
-    guard stores.count > 1 else { return stores.first?.view.outline ?? [] }
-    return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }
+  package var lines: [String] { lines(in: Theme()).map(\.description) }
+
+  func lines(in theme: Theme) -> [Sentence] {
+    guard stores.count > 1 else { return stores.first?.view.outline(in: theme) ?? [] }
+    return stores.flatMap { store in
+      [theme.line(store.name, .note)] + store.view.outline(in: theme).map(\.indented)
+    }
   }
 
   /// Without a store's name the path is in the first store.
   func whole(at word: Word) throws(ShellError) -> [String] {
     guard let (store, path) = place(of: word) else { return [] }
     return try path.map { path throws(ShellError) in try store.view.whole(at: path) }
-      ?? store.view.outline
+      ?? store.view.outline().map(\.description)
   }
 
   /// The store that a path is in, and the rest of it; nil for the whole of that store's state.

@@ -29,6 +29,11 @@ public struct Sentence: Sendable {
     isVerbatim = true
   }
 
+  init(verbatim text: String, painted: String?) {
+    self.init(format: text, painted.map { [.text($0)] } ?? [])
+    isVerbatim = true
+  }
+
   /// A sentence without arguments that isn't written at this place: it is looked up.
   public init(key: String) { self.init(format: key, []) }
 
@@ -38,7 +43,14 @@ public struct Sentence: Sendable {
 
   package var verbatimText: String? { isVerbatim && !isMasked ? format : nil }
 
+  /// The text with its colours; nil if it has none.
+  package var painted: String? {
+    guard isVerbatim, !isMasked, case .text(let line)? = arguments.first else { return nil }
+    return line
+  }
+
   package var indented: Sentence {
+    if let painted { return Sentence(verbatim: "  " + format, painted: "  " + painted) }
     var sentence = Sentence(format: "  " + format, arguments)
     (sentence.isVerbatim, sentence.isMasked) = (isVerbatim, isMasked)
     return sentence
@@ -52,7 +64,7 @@ public struct Sentence: Sendable {
 
   /// An estimate of the size in bytes.
   package var size: Int {
-    arguments.reduce(format.utf8.count) { size, argument in
+    (isVerbatim ? [] : arguments).reduce(format.utf8.count) { size, argument in
       switch argument {
       case .text(let text): size + text.utf8.count
       case .sentence(let sentence): size + sentence.size
@@ -68,7 +80,7 @@ public struct Sentence: Sendable {
 extension Sentence: CustomStringConvertible {
   /// The English.
   public var description: String {
-    let text = arguments.isEmpty ? format : filled { $0.description }
+    let text = isVerbatim || arguments.isEmpty ? format : filled { $0.description }
     return isMasked ? SecretMask.masked(text) : text
   }
 

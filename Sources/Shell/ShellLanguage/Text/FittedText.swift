@@ -33,14 +33,18 @@ package struct FittedText {
 
   package var columns: Int {
     if line.isVisibleASCII { return line.utf8.count }
-    return isUncoloured ? DisplayWidth.columns(line) : pieces.reduce(0) { $0 + $1.columns }
+    return DisplayWidth.columns(uncoloured)
   }
 
   package var uncoloured: String {
-    pieces.reduce(into: "") { text, piece in
-      if case .colour = piece { return }
-      text += piece.text
+    guard !isUncoloured else { return line }
+    var isCode = false
+    let bytes = line.utf8.filter { byte in
+      if byte == 0x1B { isCode = true }
+      defer { if byte == UInt8(ascii: "m") { isCode = false } }
+      return !isCode
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   package func cut(to columns: Int, ellipsis: String = "…") -> String {
@@ -150,4 +154,16 @@ extension FittedText.Piece {
     case .character(let character, _): String(character)
     }
   }
+}
+
+extension Sentence {
+  /// A line that is laid out and escaped, with the colours of the terminal that it is for.
+  package init(painted line: String) {
+    let text = FittedText(line).uncoloured
+    self.init(verbatim: text, painted: text.utf8.count == line.utf8.count ? nil : line)
+  }
+}
+
+extension Sequence where Element == String {
+  package var painted: [Sentence] { map { Sentence(painted: $0) } }
 }

@@ -58,6 +58,15 @@ public enum TextColumns {
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
+    let layout = TextLayout.current
+    let shown = rows.mapUntilInterrupted { $0.map { layout.shown($0) } }
+    return table(painted: shown, columns: columns, wrappingLast: wrappingLast)
+  }
+
+  /// The same of cells that are escaped, and may have colours.
+  package static func table(
+    painted rows: [[String]], columns: Int, wrappingLast: Bool = false
+  ) -> [String] {
     TextTable(columns: columns, wrapsLast: wrappingLast).lines(rows)
   }
 
@@ -65,12 +74,6 @@ public enum TextColumns {
   public static func fit(_ text: String, _ columns: Int) -> String {
     let cut = cut(text, columns)
     return cut + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut)))
-  }
-
-  /// As ``fit(_:_:)``, with the blanks before the text: for numbers.
-  package static func fitRight(_ text: String, _ columns: Int) -> String {
-    let cut = cut(text, columns)
-    return String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut))) + cut
   }
 
   /// Returns the text in at most `columns` columns.
@@ -101,7 +104,7 @@ private struct TableCell {
   /// Creates a cell from text in which nothing has to be escaped any more.
   init(shown text: String) {
     self.text = text
-    columns = DisplayWidth.columns(text)
+    columns = DisplayWidth.columns(coloured: text)
     isNumeric = text.utf8.allSatisfy { 48...57 ~= $0 }
   }
 
@@ -122,7 +125,7 @@ private struct TextTable {
   let layout = TextLayout.current
 
   func lines(_ texts: [[String]]) -> [String] {
-    let rows = texts.mapUntilInterrupted { $0.map { TableCell(shown: layout.shown($0)) } }
+    let rows = texts.mapUntilInterrupted { $0.map { TableCell(shown: $0) } }
     guard !layout.isPlain else {
       return rows.map { $0.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
     }

@@ -1,18 +1,10 @@
 package import StateDiff
 
 /// The role of a piece of text. Colour is never the only sign of a difference.
-package enum Role: Hashable, Sendable {
-  case step
-  case action
-  case mutation
-  case reduce
-  case view
-  case faint
-  case old
-  case new
-  case error
-  case prompt
-  case note
+package enum Role: Int, CaseIterable, Sendable {
+  case step, action, mutation, reduce, view, faint, old, new, error, prompt, note
+  /// A name that is looked up: a property in a state, a command in its help.
+  case name
 }
 
 extension DiffWording {
@@ -30,6 +22,9 @@ package struct Theme: Hashable, Sendable {
 
   /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   package var hasTrueColour: Bool
+
+  /// True for a picture, which has colours of its own: the code of a role is its number.
+  package var isDrawn = false
 
   package var hasDots: Bool { isColoured && isUnicode && !isPlain }
 
@@ -64,18 +59,29 @@ package struct Theme: Hashable, Sendable {
     return code + text + Self.plainCode
   }
 
-  /// The code that begins a role's colour; nil if there are no colours.
-  package func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
+  /// A line of an answer that begins with a text that has a role.
+  package func line(_ text: String, _ role: Role, _ rest: String = "") -> Sentence {
+    guard isColoured else { return Sentence(verbatim: text + rest) }
+    let layout = TextLayout(self)
+    return Sentence(painted: paint(layout.shown(text), role) + layout.shown(rest))
+  }
+
+  /// The code that begins a role's look; nil for the terminal's own text.
+  package func code(of role: Role) -> String? {
+    guard isColoured else { return nil }
+    let codes = isDrawn ? "38;5;\(role.rawValue)" : palette.codes(of: role)
+    return codes.isEmpty ? nil : "\u{1B}[\(codes)m"
+  }
 
   package static var plainCode: String { "\u{1B}[0m" }
 }
 
-/// From the 256 that terminals have; the first 16 are those that people customise.
+/// The looks of the roles, in the terminal's own text and its sixteen colours.
+///
+/// None of the sixteen has a contrast of 4.5 to 1 on light themes and on dark ones. So a role has
+/// a colour where the background is known, and only one that each of the usual themes shows well.
 package enum Palette: String, CaseIterable, Hashable, Sendable {
-  /// For an unknown background: each colour has a contrast of 4.5 to 1 on black and on white.
-  case auto
-  case light
-  case dark
+  case auto, light, dark
   case highContrast = "high-contrast"
   case none
 
@@ -89,41 +95,27 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The number of a role's colour; nil for the terminal's own.
-  package func colour(of role: Role) -> Int? {
-    let colours: (blue: Int, purple: Int, pink: Int, green: Int, red: Int, grey: Int)
-    switch self {
-    case .auto: colours = (63, 98, 163, 29, 131, 243)
-    case .light: colours = (26, 92, 127, 22, 160, 241)
-    case .dark: colours = (75, 141, 213, 114, 203, 246)
-    case .highContrast, .none: return nil
+  /// The parameters of a role's SGR sequence; empty for the terminal's own text.
+  package func codes(of role: Role) -> String {
+    let looks: (auto: String, light: String, dark: String, highContrast: String) =
+      switch role {
+      case .prompt: ("1", "1", "1", "1;4")
+      // Many terminals make bold colours bright: of these cyan alone holds on dark themes.
+      case .action: ("1", "1", "1;36", "1;4")
+      case .mutation: ("", "35", "33", "1")
+      case .reduce: ("", "", "32", "1")
+      case .new: ("1", "1", "32", "1")
+      case .error: ("1", "1", "1", "1;7")
+      case .note, .name: ("1", "1", "1", "1")
+      case .step, .view, .faint, .old: ("", "", "", "")
+      }
+    return switch self {
+    case .auto: looks.auto
+    case .light: looks.light
+    case .dark: looks.dark
+    case .highContrast: looks.highContrast
+    case .none: ""
     }
-    return switch role {
-    case .action, .prompt: colours.blue
-    case .mutation: colours.pink
-    case .reduce, .new: colours.green
-    case .view: colours.purple
-    case .error: colours.red
-    // A value before isn't wrong.
-    case .faint, .old: colours.grey
-    // A number that is asked for again isn't made faint.
-    case .step, .note: nil
-    }
-  }
-
-  /// The code that begins a role's colour; nil for the terminal's own.
-  func code(of role: Role) -> String? {
-    guard self != .none else { return nil }
-    var codes: [String] = []
-    switch role {
-    case .action, .prompt: codes = self == .highContrast ? ["1", "4"] : ["1"]
-    case .error: codes = self == .highContrast ? ["1", "7"] : ["1"]
-    case .mutation, .reduce, .new: codes = self == .highContrast ? ["1"] : []
-    case .note: codes = ["1"]
-    case .step, .view, .faint, .old: break
-    }
-    if let colour = colour(of: role) { codes += ["38", "5", "\(colour)"] }
-    return codes.isEmpty ? nil : "\u{1B}[\(codes.joined(separator: ";"))m"
   }
 }
 

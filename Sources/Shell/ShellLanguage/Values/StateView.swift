@@ -10,20 +10,24 @@ package struct StateView {
   }
 
   /// Each field on a line, with the elements of dictionaries: `sectionData["20대"]: 17 people`.
-  package var outline: [String] {
-    var lines: [String] = []
-    if let text = (root as? any ConciseStringConvertible)?.conciseDescription { lines.append(text) }
+  package func outline(in theme: Theme = Theme()) -> [Sentence] {
+    func line(_ path: [StatePath.Component], _ value: Any) -> Sentence {
+      theme.line("\(StatePath(path))", .name, ": \(ValueText.inSentence(value))")
+    }
+    let text = (root as? any ConciseStringConvertible)?.conciseDescription
+    var lines = [text].compactMap(\.self).verbatim
     let parts = StatePart(root).parts
-    guard !parts.isEmpty else { return lines.isEmpty ? [ValueText.concise(root)] : lines }
+    guard !parts.isEmpty else {
+      return lines.isEmpty ? [Sentence(verbatim: ValueText.concise(root))] : lines
+    }
     for part in parts {
-      lines.append("\(StatePath([part.component])): \(ValueText.inSentence(part.value))")
+      lines.append(line([part.component], part.value))
       let inner = StatePart(part.value)
       guard inner.isDictionary else { continue }
       for element in inner.parts.prefix(Self.limit) {
-        let path = StatePath([part.component, element.component])
-        lines.append("  \(path): \(ValueText.inSentence(element.value))")
+        lines.append(line([part.component, element.component], element.value).indented)
       }
-      if inner.parts.count > Self.limit { lines.append("  …") }
+      if inner.parts.count > Self.limit { lines.append(Sentence(verbatim: "  …")) }
     }
     return lines
   }

@@ -23,10 +23,10 @@ import Testing
 
   @Test func `colours take no columns`() {
     var line = Line(Theme(isColoured: true))
-    line.add("ab", .mutation)
+    line.add("ab", .action)
     line.add("토글")
 
-    #expect(line.text == "\u{1B}[38;5;163mab\u{1B}[0m토글\n")
+    #expect(line.text == "\u{1B}[1mab\u{1B}[0m토글\n")
     #expect(line.columns == 6)
   }
 

@@ -284,15 +284,17 @@ import Testing
 
   @Test func `colours stand beside the signs and change no text`() async {
     let line = "add 1; twice 2; load 5; note x; open; back"
-    let coloured = await full(line, theme: Theme(isColoured: true))
+    var theme = Theme(isColoured: true)
+    theme.palette = .dark
+    let coloured = await full(line, theme: theme)
     let plain = await full(line)
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     #expect(
       coloured.split(separator: "\n").prefix(4).joined(separator: "\n") == """
-         1    \u{1B}[1;38;5;63maction\u{1B}[0m    .add(1)                                           \u{1B}[38;5;243mCounterReactor\u{1B}[0m
-              \u{1B}[38;5;243mmutate()\u{1B}[0m  just                                             \u{1B}[38;5;243mCounter.swift:1\u{1B}[0m
-         1.1  \u{1B}[38;5;163mmutation\u{1B}[0m  .add(1)
-              \u{1B}[38;5;29mreduce()\u{1B}[0m  count: \u{1B}[38;5;243m0\u{1B}[0m → \u{1B}[38;5;29m1\u{1B}[0m
+         1    \u{1B}[1;36maction\u{1B}[0m    .add(1)                                           CounterReactor
+              mutate()  just                                             Counter.swift:1
+         1.1  \u{1B}[33mmutation\u{1B}[0m  .add(1)
+              \u{1B}[32mreduce()\u{1B}[0m  count: 0 → \u{1B}[32m1\u{1B}[0m
         """)
   }
 

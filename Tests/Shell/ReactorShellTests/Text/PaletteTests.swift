@@ -5,46 +5,94 @@ import Testing
 @testable import ShellFixtures
 
 @MainActor @Suite struct PaletteTests {
-  private static let roles: [Role] = [
-    .step, .action, .mutation, .reduce, .view, .faint, .old, .new, .error, .prompt, .note,
-  ]
+  /// The usual themes: a name, the background and the text, and below the sixteen colours.
+  nonisolated private static let themes = """
+    Terminal-Basic ffffff 000000
+    000000 990000 00a600 999900 0000b2 b200b2 00a6b2 bfbfbf
+    666666 e50000 00d900 e5e500 0000ff e500e5 00e5e5 e5e5e5
+    Terminal-Pro 000000 f2f2f2
+    000000 990000 00a600 999900 2009db b200b2 00a6b2 bfbfbf
+    666666 e50000 00d900 e5e500 0000ff e500e5 00e5e5 e5e5e5
+    Tango-Light ffffff 2e3436
+    000000 cc0000 4e9a06 c4a000 3465a4 75507b 06989a d3d7cf
+    555753 ef2929 8ae234 fce94f 729fcf ad7fa8 34e2e2 eeeeec
+    Tango-Dark 000000 d3d7cf
+    000000 cc0000 4e9a06 c4a000 3465a4 75507b 06989a d3d7cf
+    555753 ef2929 8ae234 fce94f 729fcf ad7fa8 34e2e2 eeeeec
+    Campbell 0c0c0c cccccc
+    0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc
+    767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2
+    Solarized-Light fdf6e3 657b83
+    073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5
+    002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3
+    Solarized-Dark 002b36 839496
+    073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5
+    002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3
+    Dracula 282a36 f8f8f2
+    21222c ff5555 50fa7b f1fa8c bd93f9 ff79c6 8be9fd f8f8f2
+    6272a4 ff6e6e 69ff94 ffffa5 d6acff ff92df a4ffff ffffff
+    One-Half-Light fafafa 383a42
+    383a42 e45649 50a14f c18301 0184bc a626a4 0997b3 fafafa
+    4f525d df6c75 98c379 e4c07a 61afef c577dd 56b5c1 ffffff
+    Gruvbox-Dark 282828 ebdbb2
+    282828 cc241d 98971a d79921 458588 b16286 689d6a a89984
+    928374 fb4934 b8bb26 fabd2f 83a598 d3869b 8ec07c ebdbb2
+    """.split(whereSeparator: \.isWhitespace)
 
-  /// The contrast of one of the 256 colours with a grey, as WCAG 2 reckons it: 1 to 21.
-  private func contrast(_ colour: Int, with grey: Double) -> Double {
-    let levels = [0.0, 95, 135, 175, 215, 255]
-    let channels: [Double] =
-      colour < 232
-      ? [(colour - 16) / 36, (colour - 16) / 6 % 6, (colour - 16) % 6].map { levels[$0] }
-      : [Double](repeating: Double(8 + 10 * (colour - 232)), count: 3)
-    func linear(_ channel: Double) -> Double {
-      let part = channel / 255
-      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+  /// As WCAG 2 reckons it.
+  private func luminance(_ hex: Substring) -> Double {
+    let number = Int(hex, radix: 16) ?? 0
+    return zip([0.2126, 0.7152, 0.0722], [16, 8, 0]).reduce(0) { sum, channel in
+      let part = Double(number >> channel.1 & 0xFF) / 255
+      let linear = part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      return sum + channel.0 * linear
     }
-    let light = zip([0.2126, 0.7152, 0.0722], channels).map { $0 * linear($1) }.reduce(0, +)
-    let (bright, dark) = (max(light, linear(grey)), min(light, linear(grey)))
-    return (bright + 0.05) / (dark + 0.05)
   }
 
-  @Test(arguments: [
-    (Palette.auto, [0.0, 255]), (.light, [255, 245]), (.dark, [0, 30]),
-  ])
-  func `each colour has a contrast of 4.5 to 1 at least`(palette: Palette, greys: [Double]) {
-    for colour in Self.roles.compactMap(palette.colour) {
-      #expect(16...255 ~= colour)
-      for grey in greys { #expect(contrast(colour, with: grey) >= 4.5, "\(colour) on \(grey)") }
+  private func contrast(_ one: Substring, _ other: Substring) -> Double {
+    let light = [luminance(one), luminance(other)].sorted()
+    return (light[1] + 0.05) / (light[0] + 0.05)
+  }
+
+  /// The numbers of the colours that text of a role may have; none for the terminal's own.
+  private func colours(_ role: Role, _ palette: Palette) -> [Int] {
+    let codes = palette.codes(of: role).split(separator: ";").compactMap { Int($0) }
+    let colours = codes.filter { $0 >= 30 }.map { $0 - 30 }
+    // Bold text is bright on many terminals.
+    return codes.contains(1) ? colours + colours.map { $0 + 8 } : colours
+  }
+
+  @Test(arguments: 0..<themes.count / 19)
+  func `each role has a contrast of 4.5 to 1, or the theme's own`(theme: Int) {
+    let theme = Self.themes[(19 * theme)..<(19 * theme + 19)].map { $0 }
+    let (name, background, text) = (theme[0], theme[1], theme[2])
+    let own = contrast(background, text)
+    let known: Palette = luminance(background) > 0.5 ? .light : .dark
+    for palette in [.auto, .highContrast, .none, known] {
+      for role in Role.allCases {
+        for number in self.colours(role, palette) {
+          let contrast = contrast(background, theme[3 + number])
+          #expect(contrast >= min(4.5, own), "\(palette) \(role): \(number) on \(name)")
+        }
+      }
     }
+  }
+
+  @Test(arguments: [Palette.auto, .highContrast, .none])
+  func `where the background isn't known there are no colours`(palette: Palette) {
+    #expect(Role.allCases.flatMap { colours($0, palette) } == [])
   }
 
   @Test func `a value before isn't shown as an error`() {
-    for palette in Palette.allCases where palette.colour(of: .error) != nil {
-      #expect(palette.colour(of: .old) != palette.colour(of: .error))
+    for palette in Palette.allCases where palette != .none {
+      #expect(palette.codes(of: .old) != palette.codes(of: .error))
     }
   }
 
   @Test func `themes are set, and told`() async {
     let sitting = Sitting(trace: .compact, theme: Theme(isColoured: true))
     #expect(await sitting("set theme") == "theme auto\n")
-    #expect(await sitting("set theme dark; lod").contains("\u{1B}[1;38;5;203m"))
+    #expect(await sitting("set theme dark; add 1").contains("\u{1B}[1;36m"))
     #expect(await sitting("set theme high-contrast; lod").contains("\u{1B}[1;7m"))
     #expect(await sitting("set theme none; lod").contains("\u{1B}") == false)
     #expect(await sitting("set").hasPrefix("lang en\ntheme none\ntimer off\n"))

