@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS("26.0"), .iOS("26.0")],
   products: [
     .executable(name: "reactor-shell", targets: ["reactor-shell"]),
+    .executable(name: "reactor-shell-network", targets: ["reactor-shell-network"]),
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .library(name: "StateDiff", targets: ["StateDiff"]),
@@ -86,6 +87,11 @@ let package = Package(
 
     // Requests and saved responses, tolerant decoding, errors that help.
     target("HTTP", in: "Study/Kits"),
+    // Asks the network for it, in a process of its own. A library that needs it built depends on it;
+    // nothing of it is linked there.
+    .executableTarget(
+      name: "reactor-shell-network", dependencies: ["HTTP"], path: "Sources/Study/Network",
+      swiftSettings: strict),
     // Dependency injection for the parts of an app: containers, assemblies, scopes.
     target("Injection", in: "Study/Kits"),
     // Items, groups and sections in, frames out. Standard library only.
@@ -94,7 +100,7 @@ let package = Package(
     target("DiffableSnapshots", in: "Study/Kits", ["StateDiff"]),
     // The parts that study apps share: a clock that waits for the network, invented words, pictures
     // and their cache, and the tie between a session and an app's source.
-    study("Support", ["StateDiff", "HTTP"], name: "StudySupport"),
+    study("Support", ["StateDiff", "HTTP", "reactor-shell-network"], name: "StudySupport"),
     study("RandomUser", ["StateDiff", "HTTP", "StudySupport"], invented: "nations.txt"),
     study(
       "PhotoSearch", ["StateDiff", "HTTP", "Injection", "StudySupport"], invented: "subjects.txt"),
@@ -152,7 +158,9 @@ let package = Package(
 
     // A server of a test's own, down to its sockets.
     fixtures("LoopbackServer", in: "Study/Kits"),
-    tests("HTTPTests", in: "Study/Kits", ["HTTP", "LoopbackServer", "StudyFixtures"]),
+    tests(
+      "HTTPTests", in: "Study/Kits",
+      ["HTTP", "reactor-shell-network", "LoopbackServer", "StudyFixtures"]),
     tests("InjectionTests", in: "Study/Kits", ["Injection"]),
     tests("CollectionLayoutTests", in: "Study/Kits", ["CollectionLayout"]),
     tests("DiffableSnapshotsTests", in: "Study/Kits", ["StateDiff", "DiffableSnapshots"]),

@@ -7,10 +7,6 @@ import StudySupport
 import Synchronization
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct LiveClientTests {
   private func client(
     _ interceptors: [Interceptor] = [], on clock: any Clock<Duration> = RecordingClock()
@@ -42,7 +38,7 @@ import Testing
       },
     ])
     let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url())).body.decode([Int].self)
+      try await client.response(to: HTTPRequest(url: server.url())).body.decode([Int].self)
     }
     #expect(server.requests.first?.target.contains("api_key=k3y%2Bthat%2Fnobody%3Dsees") == true)
     let said = seen.withLock { $0 }.joined() + "\(error as Any)" + String(reflecting: error)
@@ -66,7 +62,7 @@ import Testing
     let client = client(
       [.retry(2, clock: RecordingClock()) { _ in isHeld.withLock { $0.append(virtual.isHeld) } }],
       on: EffectClock.virtual(virtual))
-    let response = try await client.response(to: URLRequest(url: server.url()))
+    let response = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(response.body.data == Data("[]".utf8))
     #expect(isHeld.withLock { $0 } == [true, true] && !virtual.isHeld)
     #expect(

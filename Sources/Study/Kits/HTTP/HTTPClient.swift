@@ -1,15 +1,10 @@
-#if canImport(FoundationNetworking)
-  import Foundation
-  public import FoundationNetworking
-#else
-  public import Foundation
-#endif
+import Foundation
 
 /// Sends requests to servers: a value, so that limits and interceptors are chosen where it is made.
 ///
-/// Cancelling the waiting task closes the connection. Time-outs and limits are the client's own: on
-/// Linux, URLSession truncates time-outs to whole seconds and ignores those of a whole resource. A
-/// proxy in the environment (`http_proxy`, `no_proxy`, …) is used.
+/// Each request runs in a process of its own, `reactor-shell-network`. Cancelling the waiting task
+/// ends it, and so closes the connection. A proxy in the environment (`http_proxy`, `no_proxy`, …)
+/// is used.
 public struct HTTPClient: Sendable {
   /// The time limit for the whole answer, in real time, whatever clock a session has.
   public var timeout: Duration
@@ -36,33 +31,33 @@ public struct HTTPClient: Sendable {
 
   /// The answer to a router's case; throws `ResponseError` and `CancellationError`.
   public func response(to route: some RouterType) async throws -> HTTPResponse {
-    try await response(to: route.urlRequest)
+    try await response(to: route.request)
   }
 
   /// The answer to a request; throws `ResponseError` and `CancellationError`.
   ///
   /// An answer whose status isn't 200 to 299 is an error.
-  public func response(to request: URLRequest) async throws -> HTTPResponse {
+  public func response(to request: HTTPRequest) async throws -> HTTPResponse {
     var send: Interceptor.Next = { request in try await exchange(request) }
     for interceptor in interceptors.reversed() {
       let next = send
       send = { request in try await interceptor.intercept(request, next) }
     }
-    return try await send(HTTPAddress.withUserInHeader(request))
+    return try await send(request.withUserInHeader)
   }
 
-  private func exchange(_ request: URLRequest) async throws -> HTTPResponse {
-    guard let url = request.url, HTTPAddress.isHTTP(url) else {
+  private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard HTTPAddress.isHTTP(request.url) else {
       throw ResponseError(
-        origin: request.url.map(Secrets.masked) ?? "",
-        problem: .notReached(.address(scheme: request.url?.scheme ?? "")))
+        origin: Secrets.masked(request.url),
+        problem: .notReached(.address(scheme: request.url.scheme ?? "")))
     }
-    let exchange = HTTPExchange(
-      request, timeout: timeout, sizeLimit: sizeLimit, redirectLimit: redirectLimit)
+    let errand = HTTPErrand(
+      request: request, timeout: timeout, sizeLimit: sizeLimit, redirectLimit: redirectLimit)
     // Here, before any interceptor sees it: a server may repeat a key in its messages.
     let secrets = Secrets.values(in: request)
     do {
-      return try await exchange.response().checked().masking(secrets)
+      return try await NetworkProcess.response(to: errand).checked().masking(secrets)
     } catch let error as ResponseError {
       throw error.masking(secrets)
     }
@@ -72,7 +67,7 @@ public struct HTTPClient: Sendable {
 // MARK: - Answers
 
 /// An answer of a server.
-public struct HTTPResponse: Hashable, Sendable {
+public struct HTTPResponse: Hashable, Sendable, Codable {
   /// 200 for a good one.
   public var status: Int
   /// The headers, their names in lower case.

@@ -1,28 +1,24 @@
-#if canImport(FoundationNetworking)
-  import Foundation
-  public import FoundationNetworking
-#else
-  public import Foundation
-#endif
+import Foundation
 
 /// Stands between the caller and the network: changes requests, retries, logs.
 ///
 ///     Interceptor { request, next in
 ///       var request = request
-///       request.setValue("ko", forHTTPHeaderField: "Accept-Language")
+///       request[header: "Accept-Language"] = "ko"
 ///       return try await next(request)
 ///     }
 public struct Interceptor: Sendable {
   /// Hands a request on to the next interceptor, and in the end to the network.
-  public typealias Next = @Sendable (URLRequest) async throws -> HTTPResponse
+  public typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Called with a request and the way on.
-  public var intercept: @Sendable (_ request: URLRequest, _ next: Next) async throws -> HTTPResponse
+  public var intercept:
+    @Sendable (_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse
 
   /// An interceptor that does as `intercept` says.
   public init(
     _ intercept:
-      @escaping @Sendable (_ request: URLRequest, _ next: Next) async throws ->
+      @escaping @Sendable (_ request: HTTPRequest, _ next: Next) async throws ->
       HTTPResponse
   ) {
     self.intercept = intercept
@@ -53,7 +49,7 @@ extension Interceptor {
       let key = environment[variable]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
       guard !key.isEmpty else {
         throw ResponseError(
-          origin: request.url.map(Secrets.masked) ?? "",
+          origin: Secrets.masked(request.url),
           problem: .notReached(.noKey(variable: variable)))
       }
       do {
@@ -66,18 +62,18 @@ extension Interceptor {
 }
 
 extension Interceptor.KeyPlace {
-  fileprivate func adding(_ key: String, to request: URLRequest) -> URLRequest {
+  fileprivate func adding(_ key: String, to request: HTTPRequest) -> HTTPRequest {
     var request = request
     switch self {
     case .header(let name, let prefix):
-      request.setValue(prefix.isEmpty ? key : "\(prefix) \(key)", forHTTPHeaderField: name)
+      request[header: name] = prefix.isEmpty ? key : "\(prefix) \(key)"
     case .parameter(let name):
-      guard let url = request.url,
-        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-      else { return request }
+      guard var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
+        return request
+      }
       let own = components.percentEncodedQuery.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
       components.percentEncodedQuery = own + "\(Escaping.query(name))=\(Escaping.query(key))"
-      request.url = components.url
+      request.url = components.url ?? request.url
     }
     return request
   }
@@ -138,7 +134,7 @@ extension Interceptor {
       for number in 0..<max(0, count) {
         do {
           return try await next(request)
-        } catch let error as ResponseError where error.mayPass && request.isRepeatable {
+        } catch let error as ResponseError where error.mayPass && request.method.isRepeatable {
           let wanted = error.retryAfter ?? .zero
           guard wanted <= longest else { throw error }
           let wait = max(wanted, delay)
@@ -149,12 +145,6 @@ extension Interceptor {
       }
       return try await next(request)
     }
-  }
-}
-
-extension URLRequest {
-  fileprivate var isRepeatable: Bool {
-    HTTPMethod(rawValue: httpMethod ?? "GET")?.isRepeatable ?? false
   }
 }
 
@@ -207,10 +197,10 @@ public struct RequestLog: Hashable, Sendable {
     case cancelled
   }
 
-  init(_ request: URLRequest) {
-    method = request.httpMethod ?? "GET"
-    address = request.url.map(Secrets.masked) ?? ""
-    headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map {
+  init(_ request: HTTPRequest) {
+    method = request.method.rawValue
+    address = Secrets.masked(request.url)
+    headers = request.headers.sorted { $0.key < $1.key }.map {
       Header(
         name: $0.key, value: Secrets.masked(header: $0.key, value: $0.value))
     }

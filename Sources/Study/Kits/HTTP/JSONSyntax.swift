@@ -1,7 +1,7 @@
 import Foundation
 
 /// The first place where a text stops being JSON.
-public struct JSONFault: Hashable, Sendable {
+public struct JSONFault: Hashable, Sendable, Codable {
   /// The number of well-formed bytes before it.
   public var offset: Int
   /// Its line, counted from 1.

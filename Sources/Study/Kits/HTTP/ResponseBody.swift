@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The bytes of a response and where they came from; saved and live responses alike.
-public struct ResponseBody: Hashable, Sendable {
+public struct ResponseBody: Hashable, Sendable, Codable {
   /// The bytes that the API sent.
   public var data: Data
   /// The file's path, or the address asked. Never one with a key in it.

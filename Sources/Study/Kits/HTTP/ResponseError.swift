@@ -1,7 +1,7 @@
 /// Why a response can't be used, and which one.
 ///
 /// Odd records are not errors: see `RecordProblem`.
-public struct ResponseError: Error, Hashable, Sendable {
+public struct ResponseError: Error, Hashable, Sendable, Codable {
   /// The file's path, or the address asked.
   public var origin: String
   /// The problem of the response.
@@ -14,7 +14,7 @@ public struct ResponseError: Error, Hashable, Sendable {
   }
 
   /// A problem of a response.
-  public enum Problem: Hashable, Sendable {
+  public enum Problem: Hashable, Sendable, Codable {
     /// Nothing has this path; these names are in its folder (empty: no folder, or nothing in it).
     case notThere(beside: [String])
     /// A file was to be read and a folder is there, which holds these names.
@@ -51,7 +51,7 @@ public struct ResponseError: Error, Hashable, Sendable {
 // MARK: - On the way
 
 /// Why no whole answer came.
-public enum NetworkProblem: Hashable, Sendable {
+public enum NetworkProblem: Hashable, Sendable, Codable {
   /// Something that isn't http or https, or has no host: its scheme.
   case address(scheme: String)
   /// Nobody listens there, or the way there is barred.
@@ -66,8 +66,8 @@ public enum NetworkProblem: Hashable, Sendable {
   case redirect(to: String, Redirect)
   /// The body doesn't match its `Content-Encoding`.
   case badEncoding(String)
-  /// The connection isn't safe: an unknown or outdated certificate.
-  case notTrusted
+  /// The connection isn't safe: the server's certificate isn't trusted.
+  case notTrusted(Certificate)
   /// The answer isn't TLS, or a version that isn't supported here.
   case notHTTPS
   /// The answer isn't HTTP.
@@ -76,13 +76,35 @@ public enum NetworkProblem: Hashable, Sendable {
   case brokenHTTP
   /// The proxy didn't ask the server: the status that it answered with, nil if there was none.
   case proxy(status: Int?)
+  /// Something that the system's library can't read at all, and ended at.
+  case unreadable
+  /// The request has so many bytes that it can't be sent.
+  case requestTooLarge(bytes: Int)
+  /// The program that asks the network can't be run: its name, and why.
+  case noProgram(String, why: String)
   /// A key that must be set isn't: its environment variable.
   case noKey(variable: String)
   /// Something else, for which the system has no code.
   case other
 
+  /// A problem of a certificate.
+  public enum Certificate: Hashable, Sendable, Codable, CaseIterable {
+    /// Its time is over.
+    case expired
+    /// Its time is yet to come.
+    case notYetValid
+    /// The server signed it itself.
+    case selfSigned
+    /// Nobody who is trusted here signed it.
+    case unknownIssuer
+    /// It is for another host.
+    case otherHost
+    /// The system doesn't say.
+    case other
+  }
+
   /// A problem of a redirect.
-  public enum Redirect: Hashable, Sendable {
+  public enum Redirect: Hashable, Sendable, Codable {
     /// It leads nowhere: there is no address.
     case nowhere
     /// Its address can't be read.
@@ -129,14 +151,20 @@ extension NetworkProblem {
       "the server sends on more than \(limit) times, last to \(quoted(place, limit: 200))"
     case .badEncoding(let encoding):
       "the answer can't be unpacked as \(quoted(encoding)), which it says it is; the server is at fault"
-    case .notTrusted:
-      "the connection isn't safe: the server's certificate isn't trusted; check the address"
+    case .notTrusted(let certificate):
+      "the connection isn't safe: the server's certificate \(certificate.text)"
     case .notHTTPS:
       "what answers there doesn't speak HTTPS; check the address and the port"
     case .notHTTP:
       "what answers there doesn't speak HTTP; check the address and the port"
     case .brokenHTTP:
       "what came isn't well-formed HTTP; the server is at fault"
+    case .unreadable:
+      "what came can't be read: the system's network library ended at it; the server is at fault"
+    case .requestTooLarge(let bytes):
+      "a request of \(bytes) bytes can't be sent; ask for less"
+    case .noProgram(let name, let why):
+      "\(name), the program that asks the network, can't be run: \(escaped(why)); install both again"
     case .proxy(407?):
       "the proxy wants a login; add its user and password to the address in http_proxy or https_proxy"
     case .proxy(let status?):
@@ -150,6 +178,19 @@ extension NetworkProblem {
     }
   }
 
+}
+
+extension NetworkProblem.Certificate {
+  fileprivate var text: String {
+    switch self {
+    case .expired: "has expired; its owner has to renew it"
+    case .notYetValid: "isn't valid yet; is the clock of this machine right?"
+    case .selfSigned: "is signed by the server itself; check the address"
+    case .unknownIssuer: "is signed by nobody who is trusted here; check the address"
+    case .otherHost: "is for another host; check the address"
+    case .other: "isn't trusted; check the address"
+    }
+  }
 }
 
 extension Duration {

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// A request, described: usually an enum with a case for each thing that an API can be asked.
 ///
 ///     enum PhotoRouter: RouterType {
@@ -32,7 +28,7 @@ extension RouterType {
   public var parameters: [(name: String, value: String)] { [] }
 
   /// The request, everything in it escaped: `+`, `&` and `=` in a value are preserved.
-  public var urlRequest: URLRequest {
+  public var request: HTTPRequest {
     var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) ?? URLComponents()
     components.percentEncodedPath = joinedPath(components.percentEncodedPath)
     let form = parameters.map { "\(Escaping.query($0.name))=\(Escaping.query($0.value))" }
@@ -41,13 +37,12 @@ extension RouterType {
       let own = components.percentEncodedQuery.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
       components.percentEncodedQuery = own + form
     }
-    var request = URLRequest(url: components.url ?? baseURL)
-    request.httpMethod = method.rawValue
+    var request = HTTPRequest(url: components.url ?? baseURL, method: method)
     if !form.isEmpty, method.hasBody {
-      request.httpBody = Data(form.utf8)
-      request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+      request.body = Data(form.utf8)
+      request[header: "Content-Type"] = "application/x-www-form-urlencoded"
     }
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in headers { request[header: name] = value }
     return request
   }
 
@@ -75,7 +70,7 @@ enum Escaping {
 }
 
 /// The method of a request.
-public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
+public enum HTTPMethod: String, Hashable, Sendable, CaseIterable, Codable {
   /// Asks for something.
   case get = "GET"
   /// Asks for the fields of an answer, without its body.

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The secrets in requests, which are never shown: passwords in addresses, keys in
 /// parameters and headers.
 ///
@@ -71,17 +67,14 @@ public enum Secrets {
 
 extension Secrets {
   /// The values of a request that are never shown, found by the names of parameters and headers.
-  static func values(in request: URLRequest) -> [String] {
+  static func values(in request: HTTPRequest) -> [String] {
     var values: [String] = []
-    if let url = request.url,
-      let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    {
+    if let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) {
       for item in components.queryItems ?? [] where isSecret(parameter: item.name) {
         values.append(item.value ?? "")
       }
     }
-    for (name, value) in request.allHTTPHeaderFields ?? [:]
-    where masked(header: name, value: value) == mask {
+    for (name, value) in request.headers where masked(header: name, value: value) == mask {
       // `Bearer abc`
       values.append(value.split(separator: " ").last.map(String.init) ?? "")
     }

@@ -3,10 +3,6 @@ public import HTTP
 public import ReactorCore
 public import StateDiff
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The pictures of some items, as far as they are known: the loaded ones, and those that couldn't
 /// be loaded.
 ///
@@ -96,7 +92,7 @@ extension HTTPClient {
   ///
   /// - Throws: `ResponseError`; `CancellationError`.
   public func picture(at url: URL, holding clock: any Clock<Duration>) async throws -> Data {
-    try await live(on: clock).response(to: URLRequest(url: url)).body.data
+    try await live(on: clock).response(to: HTTPRequest(url: url)).body.data
   }
 }
 

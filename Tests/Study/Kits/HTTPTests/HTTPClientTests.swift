@@ -3,6 +3,7 @@ import LoopbackServer
 import Testing
 
 @testable import HTTP
+@testable import reactor_shell_network
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -12,7 +13,7 @@ import Testing
   @Test func `an answer comes whole, with its status and headers`() async throws {
     let server = try LoopbackServer { _ in .answer(#"{"a": 1}"#, headers: ["X-Left: 3"]) }
     let response = try await HTTPClient(timeout: .seconds(300)).response(
-      to: URLRequest(url: server.url()))
+      to: HTTPRequest(url: server.url()))
     #expect(response.status == 200)
     #expect(response.headers["x-left"] == "3")
     #expect(
@@ -25,7 +26,7 @@ import Testing
       request.target == "/new/?a=1" ? .answer("[]") : .redirect(to: "/new/?a=1")
     }
     let response = try await HTTPClient(timeout: .seconds(300)).response(
-      to: URLRequest(url: server.url("/old")))
+      to: HTTPRequest(url: server.url("/old")))
     #expect(response.body.data == Data("[]".utf8))
     #expect(server.requests.map(\.target) == ["/old", "/new/?a=1"])
   }
@@ -44,7 +45,7 @@ import Testing
       errors.append(
         await #expect(throws: ResponseError.self) {
           try await HTTPClient(timeout: .seconds(300)).response(
-            to: URLRequest(url: server.url(path)))
+            to: HTTPRequest(url: server.url(path)))
         })
     }
     #expect(
@@ -60,7 +61,7 @@ import Testing
     let server = try LoopbackServer { .redirect(to: $0.target + "x") }
     let error = await #expect(throws: ResponseError.self) {
       try await HTTPClient(timeout: .seconds(300), redirectLimit: 3).response(
-        to: URLRequest(url: server.url("/")))
+        to: HTTPRequest(url: server.url("/")))
     }
     let last = "\(server.url("/xxxx"))"
     #expect(error?.problem == .notReached(.redirect(to: last, .tooMany(3))))
@@ -89,7 +90,7 @@ import Testing
     let server = try LoopbackServer { _ in .answer("{}", status: "\(status) X", headers: headers) }
     let url = server.url()
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
     }
     guard case .notReached(.redirect(_, let problem)) = error?.problem else {
       Issue.record("\(String(describing: error))")
@@ -109,7 +110,7 @@ import Testing
     }
     let url = server.url()
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
     }
     #expect(error?.problem == .notReached(.brokenHTTP))
   }
@@ -118,9 +119,9 @@ import Testing
     let other = try LoopbackServer { _ in .answer("[]") }
     let place = "\(other.url())"
     let server = try LoopbackServer { _ in .redirect(to: place) }
-    var request = URLRequest(url: server.url())
-    request.setValue("Bearer abc", forHTTPHeaderField: "Authorization")
-    request.setValue("ko", forHTTPHeaderField: "Accept-Language")
+    var request = HTTPRequest(url: server.url())
+    request[header: "Authorization"] = "Bearer abc"
+    request[header: "Accept-Language"] = "ko"
     _ = try await HTTPClient(timeout: .seconds(300)).response(to: request)
     #expect(server.requests.first?.headers["authorization"] == "Bearer abc")
     #expect(other.requests.first?.headers["authorization"] == nil)
@@ -131,7 +132,7 @@ import Testing
   func `only http and https are asked`(_ address: String) async throws {
     let url = try #require(URL(string: address))
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
     }
     #expect(error?.problem == .notReached(.address(scheme: url.scheme ?? "")))
   }
@@ -144,7 +145,7 @@ import Testing
     components?.queryItems = [URLQueryItem(name: "api_key", value: "k3y")]
     let url = try #require(components?.url)
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
     }
     let basic = Data("ann:s3cret".utf8).base64EncodedString()
     #expect(server.requests.first?.headers["authorization"] == "Basic \(basic)")
@@ -156,7 +157,7 @@ import Testing
     let server = try LoopbackServer { _ in [.wait] }
     let url = server.url()
     let task = Task {
-      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
     }
     await server.received(1)
     task.cancel()
@@ -169,7 +170,51 @@ import Testing
     let url = server.url()
     await #expect(throws: CancellationError.self) {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      return try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  /// As OpenSSL 3 says it through libcurl 8.
+  @Test(
+    arguments: [
+      ("SSL certificate problem: certificate has expired", .expired),
+      ("SSL certificate problem: certificate is not yet valid", .notYetValid),
+      ("SSL certificate problem: self-signed certificate", .selfSigned),
+      ("SSL certificate problem: self-signed certificate in certificate chain", .unknownIssuer),
+      ("SSL certificate problem: unable to get local issuer certificate", .unknownIssuer),
+      ("SSL: no alternative certificate subject name matches target host name 'a'", .otherHost),
+      ("SSL certificate problem: CA signature digest algorithm too weak", .other),
+    ] as [(String, NetworkProblem.Certificate)])
+  func `a certificate that isn't trusted says why`(words: String, why: NetworkProblem.Certificate) {
+    let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
+    let problem = NetworkProblem(error, received: 0, encoding: nil, timeout: .seconds(1))
+    #expect(problem == .notTrusted(why))
+  }
+
+  @Test(arguments: [Int64.max - 511, .max - 1, .max])
+  func `a length that no memory has is an error of the answer`(length: Int64) async throws {
+    let server = try LoopbackServer { _ in
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n{}")]
+    }
+    let url = server.url()
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
+    }
+    #expect(
+      error?.problem == .notReached(.unreadable)
+        || error?.problem == .tooLarge(size: Int(length), limit: SavedResponse.defaultSizeLimit))
+  }
+
+  @Test func `a request that is too large to be handed on is told`() async throws {
+    let server = try LoopbackServer { _ in .answer("[]") }
+    let request = HTTPRequest(url: server.url(), method: .post, body: Data(count: 100_000))
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300)).response(to: request)
+    }
+    guard case .notReached(.requestTooLarge) = error?.problem else {
+      Issue.record("\(String(describing: error))")
+      return
     }
     #expect(server.requests.isEmpty)
   }
@@ -181,7 +226,7 @@ import Testing
         let url = server.url("/\(number)")
         group.addTask {
           let response = try await HTTPClient(timeout: .seconds(300)).response(
-            to: URLRequest(url: url))
+            to: HTTPRequest(url: url))
           return response.body.data == Data("/\(number)".utf8)
         }
       }

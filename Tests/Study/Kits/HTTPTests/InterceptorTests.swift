@@ -5,10 +5,6 @@ import StudyFixtures
 import Synchronization
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct InterceptorTests {
   @Test func `a key from the environment goes into the address`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
@@ -17,7 +13,7 @@ import Testing
       interceptors: [
         .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "a+b"])
       ])
-    let response = try await client.response(to: URLRequest(url: server.url()))
+    let response = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(server.requests.map(\.target) == ["/api/?client_id=a%2Bb"])
     #expect(response.body.origin == "\(server.url())?client_id=***")
   }
@@ -30,7 +26,7 @@ import Testing
       interceptors: [
         .key(from: "KEY", as: place, environment: ["KEY": "abc\n"])
       ])
-    _ = try await client.response(to: URLRequest(url: server.url()))
+    _ = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(server.requests.first?.headers["authorization"] == "Client-ID abc")
   }
 
@@ -42,7 +38,7 @@ import Testing
         .key(from: "A_KEY", as: .parameter("key"), environment: [:])
       ])
     let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(
       error?.description
@@ -60,7 +56,7 @@ import Testing
         .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "s3cret"])
       ])
     let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(error?.problem == .status(401, message: "no such key: ***"))
   }
@@ -70,7 +66,7 @@ import Testing
     let clock = RecordingClock()
     let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
     let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(error?.problem == .status(503, message: nil))
     #expect(server.requests.count == 4)
@@ -93,7 +89,7 @@ import Testing
     let clock = RecordingClock()
     let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(1, clock: clock)])
     await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(clock.sleeps == [wait])
   }
@@ -107,7 +103,7 @@ import Testing
     let clock = RecordingClock()
     let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
     let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(error?.description.hasSuffix("ask again in \(wait)") == true)
     #expect(clock.sleeps == [] && server.requests.count == 1)
@@ -136,7 +132,7 @@ import Testing
         }
       ])
     await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(told.withLock { $0 } == ["2 of 3 in 0.5 s after 0", "3 of 3 in 1 s after 1"])
   }
@@ -148,7 +144,7 @@ import Testing
     let client = HTTPClient(
       timeout: .seconds(300),
       interceptors: [.retry(1, delay: .seconds(3600)) { _ in wait.yield() }])
-    let task = Task { try await client.response(to: URLRequest(url: url)) }
+    let task = Task { try await client.response(to: HTTPRequest(url: url)) }
     for await _ in waits { break }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -161,7 +157,7 @@ import Testing
     let client = HTTPClient(
       timeout: .milliseconds(100), interceptors: [.retry(3, clock: clock)])
     let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: URLRequest(url: server.url()))
+      try await client.response(to: HTTPRequest(url: server.url()))
     }
     #expect(error?.problem == .notReached(.timedOut(after: .milliseconds(100))))
     #expect(clock.sleeps == [])
@@ -174,21 +170,19 @@ import Testing
     }
     let client = HTTPClient(
       timeout: .seconds(300), interceptors: [.retry(5, clock: RecordingClock())])
-    let response = try await client.response(to: URLRequest(url: server.url()))
+    let response = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(response.status == 200)
     #expect(server.requests.count == 3)
   }
 
-  @Test(arguments: [("404 No", "GET"), ("500 No", "POST")])
+  @Test(arguments: [("404 No", .get), ("500 No", .post)] as [(String, HTTPMethod)])
   func `what asking again can't help, or might harm, isn't asked again`(
-    status: String, method: String
+    status: String, method: HTTPMethod
   ) async throws {
     let server = try LoopbackServer { _ in .answer("", status: status) }
     let client = HTTPClient(
       timeout: .seconds(300), interceptors: [.retry(3, clock: RecordingClock())])
-    var request = URLRequest(url: server.url())
-    request.httpMethod = method
-    let asked = request
+    let asked = HTTPRequest(url: server.url(), method: method)
     await #expect(throws: ResponseError.self) { try await client.response(to: asked) }
     #expect(server.requests.count == 1)
   }
@@ -203,7 +197,7 @@ import Testing
         .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abc"]),
         .log { log in logs.withLock { $0.append(log) } },
       ])
-    _ = try await client.response(to: URLRequest(url: server.url()))
+    _ = try await client.response(to: HTTPRequest(url: server.url()))
     let told = logs.withLock { $0 }
     #expect(told.map(\.outcome) == [nil, .answered(status: 200, bytes: 2)])
     #expect(told.map(\.address) == Array(repeating: "\(server.url())?api_key=***", count: 2))

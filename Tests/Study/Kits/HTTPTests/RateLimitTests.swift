@@ -3,10 +3,6 @@ import HTTP
 import LoopbackServer
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct RateLimitTests {
   private func problem(
     _ body: String, status: String, headers: [String] = []
@@ -14,7 +10,7 @@ import Testing
     let server = try LoopbackServer { _ in .answer(body, status: status, headers: headers) }
     let url = server.url()
     return await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
     }?.problem
   }
 
@@ -45,8 +41,8 @@ import Testing
 
   @Test func `a key that the server repeats is in no interceptor's answer`() async throws {
     let server = try LoopbackServer { _ in .answer("abcdefgh and a%2Bbcdefg and a+bcdefg") }
-    var request = URLRequest(url: server.url())
-    request.setValue("Client-ID a+bcdefg", forHTTPHeaderField: "Authorization")
+    var request = HTTPRequest(url: server.url())
+    request[header: "Authorization"] = "Client-ID a+bcdefg"
     let asked = request
     let body = try await HTTPClient(timeout: .seconds(300)).response(to: asked).body
     #expect(String(decoding: body.data, as: UTF8.self) == "abcdefgh and *** and ***")

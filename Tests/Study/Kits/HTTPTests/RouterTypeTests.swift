@@ -2,10 +2,6 @@ import Foundation
 import HTTP
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct RouterTypeTests {
   private struct Route: RouterType {
     var baseURL = URL(filePath: "/")
@@ -28,7 +24,7 @@ import Testing
   @Test func `signs with a meaning in queries are escaped`() throws {
     let route = try Route("https://example.com/api/", "", .get, ["q": "a+b&c=d e/?#한", "p": "2"])
     #expect(
-      route.urlRequest.url?.absoluteString
+      route.request.url.absoluteString
         == "https://example.com/api/?q=a%2Bb%26c%3Dd%20e%2F%3F%23%ED%95%9C&p=2")
   }
 
@@ -40,26 +36,26 @@ import Testing
       ("https://example.com/api/?x=1", "", "https://example.com/api/?x=1"),
     ])
   func `a path goes on where the base ends`(base: String, path: String, url: String) throws {
-    #expect(try Route(base, path).urlRequest.url?.absoluteString == url)
+    #expect(try Route(base, path).request.url.absoluteString == url)
   }
 
   @Test func `parameters follow those that the base has`() throws {
     let route = try Route("https://example.com/?x=1", "", .get, ["y": "2"])
-    #expect(route.urlRequest.url?.absoluteString == "https://example.com/?x=1&y=2")
+    #expect(route.request.url.absoluteString == "https://example.com/?x=1&y=2")
   }
 
   @Test func `what is posted goes into the body`() throws {
-    let request = try Route("https://example.com/", "a", .post, ["q": "1+1", "r": "x"]).urlRequest
-    #expect(request.url?.absoluteString == "https://example.com/a")
-    #expect(request.httpMethod == "POST")
-    #expect(request.httpBody == Data("q=1%2B1&r=x".utf8))
+    let request = try Route("https://example.com/", "a", .post, ["q": "1+1", "r": "x"]).request
+    #expect(request.url.absoluteString == "https://example.com/a")
+    #expect(request.method == .post)
+    #expect(request.body == Data("q=1%2B1&r=x".utf8))
     #expect(
-      request.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded")
+      request[header: "Content-Type"] == "application/x-www-form-urlencoded")
   }
 
   @Test func `headers are sent`() throws {
     var route = try Route("https://example.com/")
     route.headers = ["Accept-Version": "v1"]
-    #expect(route.urlRequest.allHTTPHeaderFields == ["Accept-Version": "v1"])
+    #expect(route.request.headers == ["Accept-Version": "v1"])
   }
 }

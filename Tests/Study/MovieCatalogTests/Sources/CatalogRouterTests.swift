@@ -4,10 +4,6 @@ import Testing
 
 @testable import MovieCatalog
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct CatalogRouterTests {
   @Test(arguments: [
     (CatalogRouter.Route.topRated(page: 2), "/tv/top_rated?language=ko&page=2"),
@@ -22,11 +18,11 @@ import Testing
     route: CatalogRouter.Route, target: String
   ) {
     #expect(
-      CatalogRouter(route).urlRequest.url?.absoluteString
+      CatalogRouter(route).request.url.absoluteString
         == "https://api.themoviedb.org/3\(target)")
     let other = URL(string: "http://127.0.0.1:8080/") ?? CatalogRouter.tmdb
     #expect(
-      CatalogRouter(route, baseURL: other).urlRequest.url?.absoluteString
+      CatalogRouter(route, baseURL: other).request.url.absoluteString
         == "http://127.0.0.1:8080\(target)")
   }
 }

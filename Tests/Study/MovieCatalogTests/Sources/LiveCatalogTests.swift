@@ -7,10 +7,6 @@ import Testing
 
 @testable import MovieCatalog
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct LiveCatalogTests {
   private static let secret = "k3y+that/nobody=sees"
   private let review = ReviewRequest(of: Content.ID(.movie, 8), page: 2)

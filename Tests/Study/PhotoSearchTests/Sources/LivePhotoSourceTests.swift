@@ -7,10 +7,6 @@ import Testing
 
 @testable import PhotoSearch
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @Suite struct LivePhotoSourceTests {
   private static let secret = "k3y+that/nobody=sees"
   private let request = PhotoRequest(query: "car")
@@ -109,7 +105,7 @@ import Testing
   @Test func `the API's own address is asked unless another is given`() {
     let route = PhotoRouter(request: PhotoRequest(query: "car", page: 2))
     #expect(
-      route.urlRequest.url?.absoluteString
+      route.request.url.absoluteString
         == "https://api.unsplash.com/search/photos?query=car&page=2")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -38,8 +39,7 @@ struct Redirects: Sendable {
       throw RedirectRefusal(problem: .redirect(to: shown, .tooMany(limit)))
     }
     var request = request
-    request.url = url
-    request = HTTPAddress.withoutUser(request)
+    request.url = HTTPAddress.withoutUser(url)
     // Another server doesn't get the secrets.
     if !HTTPAddress.isSameServer(url, visited.last) {
       for (name, value) in request.allHTTPHeaderFields ?? [:]
@@ -61,45 +61,4 @@ struct Redirects: Sendable {
 
 struct RedirectRefusal: Error {
   let problem: NetworkProblem
-}
-
-// MARK: - Addresses
-
-enum HTTPAddress {
-  static func isHTTP(_ url: URL) -> Bool {
-    hasHTTPScheme(url) && url.host()?.isEmpty == false && (url.port ?? 80) <= UInt16.max
-  }
-
-  static func hasHTTPScheme(_ url: URL) -> Bool {
-    ["http", "https"].contains(url.scheme?.lowercased())
-  }
-
-  static func isSameServer(_ url: URL, _ other: URL?) -> Bool {
-    url.scheme?.lowercased() == other?.scheme?.lowercased()
-      && url.host()?.lowercased() == other?.host()?.lowercased() && url.port == other?.port
-  }
-
-  /// A user and password move from the address to a header, from where nothing shows them.
-  static func withUserInHeader(_ request: URLRequest) -> URLRequest {
-    guard let url = request.url, let user = url.user(percentEncoded: false) else { return request }
-    var request = withoutUser(request)
-    if request.value(forHTTPHeaderField: "Authorization") == nil {
-      let password = url.password(percentEncoded: false) ?? ""
-      let basic = Data("\(user):\(password)".utf8).base64EncodedString()
-      request.setValue("Basic \(basic)", forHTTPHeaderField: "Authorization")
-    }
-    return request
-  }
-
-  static func withoutUser(_ request: URLRequest) -> URLRequest {
-    guard let url = request.url,
-      var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      components.user != nil || components.password != nil
-    else { return request }
-    components.user = nil
-    components.password = nil
-    var request = request
-    request.url = components.url
-    return request
-  }
 }

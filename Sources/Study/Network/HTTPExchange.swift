@@ -1,26 +1,21 @@
 import Dispatch
 import Foundation
+import HTTP
 import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Has a URLSession of its own: nothing of one outlives it in another. It ends once, by whatever
-/// comes first; that closes the connection.
+/// An exchange with a server, the only one of its process. It ends once, by whatever comes first.
 final class HTTPExchange: NSObject, Sendable {
   private struct State {
+    /// Nil when it has ended.
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
-    var session: URLSession?
-    var timer: (any DispatchSourceTimer)?
-    /// The end of its time: unpacking may leave no thread to the timer.
-    var deadline: ContinuousClock.Instant?
     var redirects: Redirects
     /// The requested address, without secrets; after redirects, the last one.
     var origin: String
     var data = Data()
-    /// The result; nobody hears it before there is a continuation.
-    var result: Result<HTTPResponse, any Error>?
   }
 
   private let request: URLRequest
@@ -28,60 +23,35 @@ final class HTTPExchange: NSObject, Sendable {
   private let sizeLimit: Int
   private let state: Mutex<State>
 
-  init(_ request: URLRequest, timeout: Duration, sizeLimit: Int, redirectLimit: Int) {
-    var request = request
-    // Longer than our own, in whole seconds.
-    request.timeoutInterval = (timeout / .seconds(1)).rounded(.up) + 60
-    request.cachePolicy = .reloadIgnoringLocalCacheData
+  init(_ errand: HTTPErrand) {
+    timeout = errand.timeout
+    sizeLimit = errand.sizeLimit
+    // URLSession's own time-out is in whole seconds, and doesn't hold for a whole answer.
+    var request = URLRequest(
+      url: errand.request.url, cachePolicy: .reloadIgnoringLocalCacheData,
+      timeoutInterval: (timeout / .seconds(1)).rounded(.up) + 60)
+    request.httpMethod = errand.request.method.rawValue
+    request.httpBody = errand.request.body
+    for (name, value) in errand.request.headers {
+      request.setValue(value, forHTTPHeaderField: name)
+    }
     self.request = request
-    self.timeout = timeout
-    self.sizeLimit = sizeLimit
     state = Mutex(
       State(
-        redirects: Redirects(limit: redirectLimit, from: request.url),
-        origin: request.url.map(Secrets.masked) ?? ""))
+        redirects: Redirects(limit: errand.redirectLimit, from: request.url),
+        origin: Secrets.masked(errand.request.url)))
   }
 
   func response() async throws -> HTTPResponse {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { start($0) }
-    } onCancel: {
-      end(.failure(CancellationError()))
-    }
-  }
-
-  private func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-    let session = URLSession(
-      configuration: Self.configuration, delegate: self, delegateQueue: DelegateQueue())
-    // Before anybody can end the session: one that ended makes no tasks, and traps.
-    let task = session.dataTask(with: request)
-    let result = state.withLock { state in
-      if state.result == nil {
-        state.continuation = continuation
-        state.session = session
-        state.timer = makeTimer()
-        state.deadline = .now + timeout
+    try await withCheckedThrowingContinuation { continuation in
+      state.withLock { $0.continuation = continuation }
+      DispatchQueue.global().asyncAfter(deadline: .now() + timeout / .seconds(1)) { [self] in
+        fail(.notReached(.timedOut(after: timeout)))
       }
-      return state.result
-    }
-    if let result {
-      session.invalidateAndCancel()
-      continuation.resume(with: result)
-    } else {
-      task.resume()
+      URLSession(configuration: Self.configuration, delegate: self, delegateQueue: DelegateQueue())
+        .dataTask(with: request).resume()
     }
   }
-
-  private func makeTimer() -> sending any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: Self.timers)
-    timer.setEventHandler { [self] in fail(.notReached(.timedOut(after: timeout))) }
-    timer.schedule(deadline: .now() + timeout / .seconds(1))
-    timer.activate()
-    return timer
-  }
-
-  /// The cooperative pool's threads may all be busy for longer than an answer may take.
-  private static let timers = DispatchQueue(label: "HTTPExchange.timers")
 
   /// No cookies, caches or remembered passwords: the same question, the same answer.
   private static var configuration: URLSessionConfiguration {
@@ -97,27 +67,9 @@ final class HTTPExchange: NSObject, Sendable {
     end(.failure(ResponseError(origin: state.withLock { $0.origin }, problem: problem)))
   }
 
-  /// The first end counts.
   private func end(_ result: Result<HTTPResponse, any Error>) {
-    let over = state.withLock { state -> State? in
-      guard state.result == nil else { return nil }
-      state.result = result
-      let over = state
-      state.continuation = nil
-      state.session = nil
-      state.timer = nil
-      state.data = Data()
-      return over
-    }
-    guard let over else { return }
-    over.timer?.cancel()
-    over.continuation?.resume(with: result)
-    // It waits for the thread that unpacks, which may be the one that this is called on.
-    if let session = over.session { Self.endings.async { session.invalidateAndCancel() } }
+    state.withLock { $0.continuation.take() }?.resume(with: result)
   }
-
-  private static let endings = DispatchQueue(
-    label: "HTTPExchange.endings", attributes: .concurrent)
 }
 
 // Unchecked as its superclass is, which a subclass has to repeat: it has no state of its own.
@@ -170,10 +122,7 @@ extension HTTPExchange: URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let problem = state.withLock { state -> ResponseError.Problem? in
-      guard state.result == nil else { return nil }
-      if let deadline = state.deadline, deadline < .now {
-        return .notReached(.timedOut(after: timeout))
-      }
+      guard state.continuation != nil else { return nil }
       guard state.data.count + data.count <= sizeLimit else {
         return .tooLarge(size: nil, limit: sizeLimit)
       }
@@ -239,9 +188,10 @@ extension NetworkProblem {
     case .badURL: self = .address(scheme: "")
     case .cannotDecodeContentData, .cannotDecodeRawData: self = .badEncoding(encoding ?? "")
     case .secureConnectionFailed: self = .notHTTPS
-    case .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
-      self = .notTrusted
+    case .serverCertificateHasBadDate: self = .notTrusted(.expired)
+    case .serverCertificateNotYetValid: self = .notTrusted(.notYetValid)
+    case .serverCertificateHasUnknownRoot: self = .notTrusted(.unknownIssuer)
+    case .serverCertificateUntrusted: self = .notTrusted(.other)
     case .unknown:
       self =
         Self.known(received: received, encoding: encoding, words)
@@ -260,7 +210,14 @@ extension NetworkProblem {
       // CONNECT tunnel failed, response 407
       ("tunnel", .proxy(status: words.split(separator: " ").last.flatMap { Int($0) })),
       ("proxy", .proxy(status: nil)),
-      ("certificate", .notTrusted), ("ssl", .notHTTPS), ("tls", .notHTTPS),
+      ("certificate has expired", .notTrusted(.expired)),
+      ("not yet valid", .notTrusted(.notYetValid)),
+      // The chain of a proxy that reads what passes.
+      ("in certificate chain", .notTrusted(.unknownIssuer)),
+      ("self-signed", .notTrusted(.selfSigned)), ("self signed", .notTrusted(.selfSigned)),
+      ("issuer", .notTrusted(.unknownIssuer)),
+      ("certificate subject name", .notTrusted(.otherHost)),
+      ("certificate", .notTrusted(.other)), ("ssl", .notHTTPS), ("tls", .notHTTPS),
       ("connect to", .connectionRefused),
       ("chunk", .brokenHTTP), ("encoding", broken),
       ("header", .brokenHTTP), ("content-length", .brokenHTTP),
