@@ -152,7 +152,7 @@ extension ResponseError {
   fileprivate var mayPass: Bool {
     switch problem {
     case .status(let status, _, _): [429, 500, 502, 503, 504].contains(status)
-    case .notReached(.connectionRefused), .notReached(.cutOff): true
+    case .notReached(.connectionRefused), .notReached(.cutOff), .notReached(.notStarted): true
     default: false
     }
   }

@@ -34,7 +34,7 @@ final class NetworkProcess: Sendable {
     func failure(_ problem: NetworkProblem) -> ResponseError {
       ResponseError(origin: Secrets.masked(errand.request.url), problem: .notReached(problem))
     }
-    guard let program else { throw failure(.noProgram(name, why: "it isn't beside this one")) }
+    guard let program else { throw failure(.noProgram(name)) }
     let input = try JSONEncoder().encode(errand)
     // A pipe takes so much before anybody reads it.
     guard input.count < 65_536 else { throw failure(.requestTooLarge(bytes: input.count)) }
@@ -52,7 +52,7 @@ final class NetworkProcess: Sendable {
     try Task.checkCancellation()
     let data: Data
     do { data = try output.get() } catch {
-      throw failure(.noProgram(name, why: error.localizedDescription))
+      throw failure(.notStarted(name, why: error.localizedDescription))
     }
     switch try? JSONDecoder().decode(HTTPOutcome.self, from: data) {
     case .response(let response): return response
@@ -83,7 +83,8 @@ final class NetworkProcess: Sendable {
     let pipes = (input: Pipe(), output: Pipe())
     process.standardInput = pipes.input
     process.standardOutput = pipes.output
-    process.standardError = FileHandle.nullDevice
+    // Never read: a crash fits into it.
+    process.standardError = Pipe()
     // Before there is a process, whose early end would make this a signal.
     try pipes.input.fileHandleForWriting.write(contentsOf: input + [0x0A])
     try stage.withLock { stage in

@@ -80,8 +80,10 @@ public enum NetworkProblem: Hashable, Sendable, Codable {
   case unreadable
   /// The request has so many bytes that it can't be sent.
   case requestTooLarge(bytes: Int)
-  /// The program that asks the network can't be run: its name, and why.
-  case noProgram(String, why: String)
+  /// The program that asks the network isn't where it belongs: its name.
+  case noProgram(String)
+  /// The program that asks the network can't be started now: its name, and why.
+  case notStarted(String, why: String)
   /// A key that must be set isn't: its environment variable.
   case noKey(variable: String)
   /// Something else, for which the system has no code.
@@ -163,8 +165,10 @@ extension NetworkProblem {
       "what came can't be read: the system's network library ended at it; the server is at fault"
     case .requestTooLarge(let bytes):
       "a request of \(bytes) bytes can't be sent; ask for less"
-    case .noProgram(let name, let why):
-      "\(name), the program that asks the network, can't be run: \(escaped(why)); install both again"
+    case .noProgram(let name):
+      "\(name), the program that asks the network, isn't beside this one; install both again"
+    case .notStarted(let name, let why):
+      "\(name), the program that asks the network, can't be started: \(escaped(why))"
     case .proxy(407?):
       "the proxy wants a login; add its user and password to the address in http_proxy or https_proxy"
     case .proxy(let status?):
