@@ -48,12 +48,16 @@ extension RecordingRestorer {
     // All others are in the record alone.
     default: break
     }
+    tell(kind)
+    return true
+  }
+
+  func tell(_ kind: SessionRecord.Kind) {
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
       session.record.note(session.table.traits(of: statement))
       typedMarks.begin(statement)
     }
-    return true
   }
 
   /// The line of today for one of the recording: the last, if there is none.
@@ -113,6 +117,16 @@ extension RecordingRestorer {
       try await session.silently { () throws(ShellError) in try await command.run(words) }
     } catch {
       warn("“\(text)” can't be run again: \(error)")
+    }
+  }
+}
+
+extension SessionRecord.Kind {
+  var isOfRecordAlone: Bool {
+    switch self {
+    case .app, .moves, .screensLeft, .fork, .branch, .branchName, .looks: false
+    case .setting: width != nil
+    default: true
     }
   }
 }

@@ -150,26 +150,42 @@ import ReactorShell
 
   // MARK: - Remarks
 
-  /// Replays the recorded remarks, and ends of effects, that come before a screen's new ones.
+  /// Replays what was recorded before a screen's new store or pulse: remarks, ends of effects, and what
+  /// was typed and answered meanwhile, if the view was held as a stage of its own.
   private func tellRemarks() {
     tellView()
-    while let line = try? reader.peek() {
-      do throws(RecordingFault) {
-        if line.events == [.effectEnded], begun.isEmpty {
+    var waiting: [RecordingLine] = []
+    defer { begun += waiting }
+    do {
+      while let line = try reader.peek() {
+        let event = line.events.first
+        if event == .started || event == .pulse {
+          let isMeant = try event == .pulse || line.text("reactor") == timeline.tracks.last?.name
+          guard isMeant, event == .started || !waiting.isEmpty else { return }
+          while !waiting.isEmpty { try tellNow(waiting.removeFirst()) }
+          // It begins at the time of its own line.
           try goTo(line)
-          try tellEvents(line)
-        } else if line.events.first == .started {
-          // The store that is about to begin does so at the time of its own line.
-          guard try line.text("reactor") == timeline.tracks.last?.name else { return }
-          try goTo(line)
+          guard event == .started else { return }
           begun.append(line)
           return reader.advance()
-        } else if try !tellRemark(line) {
+        }
+        if try line.remark() != nil || line.events == [.effectEnded] && begun.isEmpty {
+          if waiting.isEmpty { try tellNow(line) } else { waiting.append(line) }
+        } else if try SessionRecord.Kind(line)?.isOfRecordAlone == true {
+          waiting.append(line)
+        } else {
           return
         }
-      } catch { return }
-      reader.advance()
-    }
+        reader.advance()
+      }
+    } catch {}
+  }
+
+  private func tellNow(_ line: RecordingLine) throws(RecordingFault) {
+    try goTo(line)
+    typedMarks.tell(of: line, in: self)
+    if try tellRemark(line) { return }
+    if let kind = try SessionRecord.Kind(line) { tell(kind) } else { try tellEvents(line) }
   }
 
   private func tellView() {

@@ -172,9 +172,16 @@ import Testing
     }
   }
 
-  @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
-    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo") {
-      _, path in
+  // Of a store that is held, the view is a stage of its own: what comes before it stays there.
+  @Test(arguments: [
+    "add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo",
+    "predict on\nopen\ncount 3\npredict off",
+    "step on\nopen\nstep; step; step; step\necho meanwhile\nstep; step off",
+    "step on\nnote Ann\nstep; step; step; step\necho meanwhile\nstep; step off",
+  ])
+  func `recorded again from the resumed timeline, the file is the same`(lines: String) async throws
+  {
+    try await recording(lines) { _, path in
       let lines = written(try await resume(path).session).split(separator: "\n").filter {
         !$0.contains(#""event":"resumed""#)
       }
