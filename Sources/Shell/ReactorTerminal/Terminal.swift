@@ -107,6 +107,7 @@ import StateDiff
         self?.prompt?.leaveIfOver()
       }, succeedCrash: { Platform.becomeWhereCrashing($0) },
       clear: { [weak self] in self?.editor?.clear() },
+      flush: { [weak self] in self?.editor?.flush() },
       interruptCount: { Platform.interruptCount })
   }
 

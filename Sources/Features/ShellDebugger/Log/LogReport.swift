@@ -51,6 +51,7 @@ final class LogReport: RowVisitor {
         guard isSeen, let session else { return }
         MainActor.assumeIsolated {
           session.record.unheard { session.report.tell(DebuggerLine("log", text)) }
+          session.console?.flush()
         }
       }
     }

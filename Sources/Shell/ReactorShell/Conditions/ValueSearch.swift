@@ -1,3 +1,4 @@
+import ReactorCore
 import StateDiff
 
 package struct ValueSearch {
@@ -45,9 +46,10 @@ package struct ValueSearch {
     }
   }
 
-  func isIn(value: Any) -> Bool { isIn(value: value, depth: 0) }
+  /// False where it is interrupted, too: a state may hold thousands of values.
+  func isIn(value: Any) -> Bool { isIn(value: value, depth: 0, Interruption.isWanted) }
 
-  private func isIn(value: Any, depth: Int) -> Bool {
+  private func isIn(value: Any, depth: Int, _ isInterrupted: () -> Bool) -> Bool {
     let mirror = Mirror(reflecting: value)
     let isWhole = mirror.children.isEmpty || StatePart.isWhole(value) || value is String
     if isWhole || mirror.displayStyle == .enum {
@@ -59,7 +61,7 @@ package struct ValueSearch {
     guard depth < Self.deepest else { return false }
     return mirror.children.contains { child in
       if let label = child.label, isIn(label) { return true }
-      return isIn(value: child.value, depth: depth + 1)
+      return !isInterrupted() && isIn(value: child.value, depth: depth + 1, isInterrupted)
     }
   }
 }

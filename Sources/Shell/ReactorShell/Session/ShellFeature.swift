@@ -291,6 +291,8 @@ package struct CodeExcerpt {
   package var succeedCrash: (_ program: [String]?) -> Void
   /// Empties the screen, but keeps the scrollback.
   package var clear: () -> Void
+  /// Shows at once what was written, while a command keeps the main thread.
+  package var flush: () -> Void
   /// Returns the number of presses of Ctrl-C. Can be called while a command keeps the main thread.
   package var interruptCount: @Sendable () -> Int
 
@@ -300,7 +302,7 @@ package struct CodeExcerpt {
     run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
     isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void,
     succeedCrash: @escaping (_ program: [String]?) -> Void = { _ in },
-    clear: @escaping () -> Void = {},
+    clear: @escaping () -> Void = {}, flush: @escaping () -> Void = {},
     interruptCount: @escaping @Sendable () -> Int
   ) {
     self.rows = rows
@@ -311,6 +313,7 @@ package struct CodeExcerpt {
     self.succeed = succeed
     self.succeedCrash = succeedCrash
     self.clear = clear
+    self.flush = flush
     self.interruptCount = interruptCount
   }
 }
