@@ -73,7 +73,7 @@ struct HistoryFile {
   /// - Precondition: It holds no line end.
   func append(_ line: String) throws(Problem) {
     do throws(OpenFile.Failure) {
-      OpenFile.makeFolders(for: path)
+      try OpenFile.makeFolders(for: path)
       for attempt in 1... {
         let file = try OpenFile(appendingTo: path)
         // Without the lock a line could only get lost while another shell shortens the file.

@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...30)
+  @Test(arguments: Cases.seeds(30))
   func `no clause is wrong, and none is missing`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let told = Told()

@@ -255,12 +255,14 @@ import Testing
     #expect(try #require(Int(width)) < 30_000)
   }
 
-  @Test func `of very many commands the last are drawn`() async throws {
-    for _ in 0..<1600 { _ = await sitting("add 1") }
+  // Each has five lines, and 1,500 are drawn.
+  @Test(arguments: [400, 1600])
+  func `of very many commands the last are drawn`(count: Int) async throws {
+    for _ in 0..<count { _ = await sitting("add 1") }
     #expect(
       try await picture("session").said == """
-        wrote 299 commands, 1600 actions, 1600 mutations to a.svg
-        the last 299 of 1600 commands are drawn
+        wrote 300 commands, \(count) actions, \(count) mutations to a.svg
+        the last 300 of \(count) commands are drawn
 
         """)
   }

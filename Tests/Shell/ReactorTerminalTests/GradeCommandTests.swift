@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 import Testing
 
@@ -19,6 +20,12 @@ import Testing
         "ann.session: al", "ben.session: 2.", "ben.session: 3.", "ben.session: 4.",
         "cem.session: no",
       ])
+  }
+
+  @Test(arguments: [("examples/homework", EISDIR), ("examples/none.md", ENOENT)])
+  func `it says why the tasks can't be read`(tasks: String, code: Int32) async throws {
+    let result = try await Shell.run(["grade", tasks, "examples/homework/ann.session"])
+    #expect(result.errors.contains("\(tasks) can't be read: \(String(cString: strerror(code)))"))
   }
 
   @Test(arguments: [

@@ -62,7 +62,7 @@ import StateDiff
     leftOut == 0 ? [] : ["the last \(count - leftOut) of \(count) commands are drawn"]
   }
 
-  private var leftOut: Int { count == 0 ? 0 : max(0, count + 1 - blocks.count) }
+  private var leftOut: Int { count - blocks.count { $0.prompt != nil } }
 
   private static func isShown(_ command: RecordedCommand) -> Bool {
     command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut)

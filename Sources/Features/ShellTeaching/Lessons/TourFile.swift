@@ -52,7 +52,7 @@ struct TourFile {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(merged) else { return }
     do throws(OpenFile.Failure) {
-      OpenFile.makeFolders(for: path)
+      try OpenFile.makeFolders(for: path)
       try OpenFile.write(data + [UInt8(ascii: "\n")], to: path)
     } catch {
       throw Problem(

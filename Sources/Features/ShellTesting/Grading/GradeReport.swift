@@ -38,9 +38,13 @@ extension FileSubcommand {
       guard let language = Language(rawValue: options["lang"] ?? "en") else {
         throw .badArgument("--lang: write en, ko or both")
       }
-      guard let data = FileManager.default.contents(atPath: files[0]),
-        let text = String(validating: data, as: UTF8.self)
-      else { throw .badArgument("\(verbatim: files[0]) can't be read") }
+      let bytes: [UInt8]
+      do throws(OpenFile.Failure) { bytes = try OpenFile.bytes(of: files[0]) } catch {
+        throw .badArgument("\(files[0]) can't be read: \(error.message)")
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .badArgument("\(files[0]) isn't text in UTF-8")
+      }
       let list = try TaskList(text, path: files[0])
       var test = TranscriptTest(apps: apps, features: features)
       test.timeLimit = defaultTimeLimit

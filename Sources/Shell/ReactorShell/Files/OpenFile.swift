@@ -110,9 +110,12 @@ package struct OpenFile: ~Copyable {
   // MARK: - Names
 
   /// Makes the folders that are missing on the way to a file, for their owner alone.
-  package static func makeFolders(for path: String) {
+  package static func makeFolders(for path: String) throws(Failure) {
     for index in path.indices.dropFirst() where path[index] == "/" {
-      mkdir(String(path[..<index]), 0o700)
+      let folder = String(path[..<index])
+      guard SystemCall.again({ mkdir(folder, 0o700) }) != 0, errno != EEXIST else { continue }
+      let failure = Failure(code: errno)
+      if !FileKind(folder).isFolder { throw failure }
     }
   }
 

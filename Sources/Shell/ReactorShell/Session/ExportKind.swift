@@ -169,14 +169,20 @@ extension Session {
     if let companion = export.companion {
       let other = AtomicFile(path: companion.path, replacedBy: replacing)
       let place = FilePlaces.current.path(writing: companion.path)
-      let old = try? Data(contentsOf: URL(fileURLWithPath: place))
+      try other.check(overwrites: replaces)
+      var old: [UInt8]?
+      do throws(OpenFile.Failure) { old = try OpenFile.bytes(of: place) } catch {
+        guard error.isMissing else {
+          throw .failed("\(companion.path) can't be read: \(error.message)")
+        }
+      }
       try other.write(Data(masked(companion.text).utf8), overwrites: replaces)
       do throws(ShellError) {
         try file.write(bytes, overwrites: replaces)
       } catch {
         // Both or none.
         if let old {
-          try other.write(old, overwrites: true)
+          try other.write(Data(old), overwrites: true)
         } else {
           unlink(place)
         }

@@ -44,6 +44,14 @@ import Testing
     #expect(await Array(read.value) == bytes)
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
+  func `a folder that can't be made says why, not that a file is missing`() throws {
+    let failure = #expect(throws: OpenFile.Failure.self) {
+      try OpenFile.makeFolders(for: "/sys/kernel/none/history")
+    }
+    #expect(try !#require(failure).isMissing)
+  }
+
   @Test func `what fails says so, and isn't made again`() {
     let pipe = Pipe()
     #expect(SystemCall.write([1], to: pipe.fileHandleForReading.fileDescriptor) == EBADF)
