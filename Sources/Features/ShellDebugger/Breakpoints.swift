@@ -185,6 +185,16 @@ struct Breakpoint {
 
   init(_ place: Place) { self.place = place }
 
+  /// The kinds of steps that it looks at.
+  var stepKinds: Set<StepKind> {
+    switch place {
+    case .action: [.action]
+    case .effect: [.effect]
+    case .mutation, .condition, .change, .watch: [.mutation]
+    case .filtered: Set(StepKind.allCases.filter { !$0.events.isEmpty })
+    }
+  }
+
   var isOfChanges: Bool { condition?.needsChanges == true }
 
   private var filteredKinds: EventKinds {
@@ -234,8 +244,11 @@ extension Breakpoint: CustomStringConvertible {
 
   fileprivate var conditionText: String {
     let (ofSteps, ofStates) = condition?.parts ?? (nil, nil)
-    return [ofSteps.map { "\($0)" }, ofStates.map { "when \($0)" }].compactMap(\.self)
-      .joined(separator: " ")
+    let filters = ofSteps.map { part in
+      let word = Word(String("\(part)".prefix { $0 != " " }), span: 0..<0)
+      return (try? Condition.begins(with: word)) == true ? "\(part)" : "when \(part)"
+    }
+    return [filters, ofStates.map { "when \($0)" }].compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -176,9 +176,16 @@ private struct TermHistory {
     guard lines.isEmpty else { return lines }
     return [
       history.unseen.isEmpty
-        ? "it was never true"
+        ? condition.neverSo
         : "it was never true, and never was there \(history.unseen.joined(separator: ", "))"
     ]
+  }
+}
+
+extension PathCondition {
+  var neverSo: Sentence {
+    isOfStates
+      ? "it was never true" : "no mutation was so; log looks at actions and effects, too"
   }
 }
 

@@ -133,14 +133,14 @@ extension Debugger {
         .missingArgument(name: "CONDITION", command: command),
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
-    let history = ConditionHistory(
-      try condition(words, of: command, isOfPast: true), on: view, in: session)
+    let condition = try condition(words, of: command, isOfPast: true)
+    let history = ConditionHistory(condition, on: view, in: session)
     let here = isBefore ? view.step : nil
     if let moment = history.changes.first(where: { $0.cause.step != here }) {
       return moment.cause.step
     }
     guard history.isTrueAtFirst, !isBefore || here != .start else {
-      throw .failed(isBefore ? "it never became true before" : "it was never true")
+      throw .failed(isBefore ? "it never became true before" : condition.neverSo)
     }
     return .start
   }

@@ -14,10 +14,12 @@ extension FlowController {
     var rest = words.dropFirst()
     var breakpoint: Breakpoint
     var remark: Sentence?
+    let isComparison = rest.first.map(Comparison.isSign) == true
+    let isCondition = isComparison ? true : try Condition.begins(with: first)
     switch first.text {
     case _ where Int(first.text) != nil && !first.isQuoted:
       return try turn(Int(first.text) ?? 0, Array(rest), at: first.span)
-    case _ where try Condition.begins(with: first):
+    case _ where isCondition:
       guard first.text != "when" || !rest.isEmpty else {
         throw ShellError(
           .missingArgument(name: "PATH", command: "break when"),
@@ -25,11 +27,12 @@ extension FlowController {
       }
       let condition = try condition(first.text == "when" ? rest : words[...])
       let states = condition.parts.ofStates
+      let isWhen = isComparison || first.text == "when"
       breakpoint = Breakpoint(
-        first.text == "when" && states != nil || states?.isOfStates == false
+        isWhen && states != nil || states?.isOfStates == false
           ? .condition(states.flatMap { $0.isOfStates ? $0 : nil }) : .filtered)
       breakpoint.condition = condition
-      if first.text == "when", breakpoints.isTrue(condition) {
+      if isWhen, breakpoints.isTrue(condition) {
         remark = "it is true now, and stops when it becomes so again"
       }
       rest = []
@@ -44,7 +47,7 @@ extension FlowController {
     }
     if !rest.isEmpty { breakpoint.condition = try condition(rest) }
     modifiers.apply(to: &breakpoint)
-    return add(breakpoint, remark)
+    return try add(breakpoint, remark)
   }
 
   private func take(
@@ -59,7 +62,14 @@ extension FlowController {
     return word
   }
 
-  private func add(_ breakpoint: Breakpoint, _ remark: Sentence? = nil) -> Sentence {
+  private func add(
+    _ breakpoint: Breakpoint, _ remark: Sentence? = nil
+  ) throws(ShellError) -> Sentence {
+    if breakpoint.condition?.kinds?.isDisjoint(with: breakpoint.stepKinds) == true {
+      let kinds = StepKind.allCases.filter(breakpoint.stepKinds.contains).map(\.rawValue)
+      throw .badArgument(
+        "no step can be so there", hint: "it looks at kind:\(kinds.joined(separator: ",")) alone")
+    }
     let said = say(breakpoints.add(breakpoint, number: nextNumber()))
     let remarks = [remark, unseen(breakpoint), unseenName(breakpoint)].compactMap(\.self)
     return remarks.reduce(said) { "\($0); \($1)" }
@@ -97,7 +107,7 @@ extension FlowController {
     var breakpoint = Breakpoint(.watch(try path(take("[PATH]", of: "watch", from: &rest))))
     if !rest.isEmpty { breakpoint.condition = try condition(rest) }
     modifiers.apply(to: &breakpoint)
-    return add(breakpoint)
+    return try add(breakpoint)
   }
 
   private func condition(_ words: ArraySlice<Word>) throws(ShellError) -> PathCondition {

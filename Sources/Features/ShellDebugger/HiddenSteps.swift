@@ -48,6 +48,9 @@ import StateDiff
     let action = texts.value(of: StepID(action: row.step.action)).map(CaseName.of)
     return filters.contains { condition in
       condition.condition.answer { index in
+        if case .comparison(let time) = condition.condition.terms[index].test {
+          return try? time.holds(of: row.time)
+        }
         guard case .step(let filter) = condition.subjects[index] else { return nil }
         if step.passes(filter, texts) == true { return true }
         guard case .name(let beginning) = filter, let action else { return false }
@@ -89,7 +92,7 @@ import StateDiff
       AnyCommand(
         "hide", filterWords.optional, group: .look, traits: [.readsOnly, .isAboutShowing],
         help: "Leaves steps out of the trace.",
-        details: "By kind:, store:, name:, step: or repeated. Without arguments, lists them."
+        details: "By kind:, store:, name:, step:, time or repeated. Without arguments, lists them."
       ) { [unowned self] (words) throws(ShellError) in
         if let words { try hide(words) }
         tellWords()
@@ -129,6 +132,7 @@ import StateDiff
   private func read(_ words: [Word]) throws(ShellError) -> [PathCondition] {
     let isJoined = words.contains {
       !$0.isQuoted && (["and", "or", "not"].contains($0.text) || $0.text.hasPrefix("("))
+        || Comparison.isSign($0)
     }
     return try (isJoined ? [words] : words.map { [$0] }).map { words throws(ShellError) in
       if !isJoined, let word = words.first, try !Condition.isFilter(word) {
@@ -140,7 +144,7 @@ import StateDiff
         Condition(words, in: session.lineUnderWay, of: "hide"), in: session)
       guard condition.branch == nil, condition.paths.isEmpty, !condition.needsChanges else {
         throw .badArgument(
-          "steps are hidden by kind:, store:, name:, step: or repeated",
+          "steps are hidden by kind:, store:, name:, step:, time or repeated",
           hint: "write as in: hide name:tick")
       }
       return condition

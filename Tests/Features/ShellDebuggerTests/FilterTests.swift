@@ -58,8 +58,8 @@ import Testing
     ("break branch:2", "there is no branch “2”"),
     ("break branch:1", "what is yet to come is on no branch"),
     ("break name:add y", "an operator is missing"), ("log when count", "an operator is missing"),
-    ("hide count > 3", "“count” is no filter"),
-    ("hide failed", "steps are hidden by kind:, store:, name:, step: or repeated"),
+    ("hide count > 3", "steps are hidden by kind:"),
+    ("hide failed", "steps are hidden by kind:, store:, name:, step:, time or repeated"),
     ("hide off name:x", "“name:x” isn't hidden"), ("hide off", "no step is hidden"),
   ])
   func `a filter that can't be is an error`(line: String, message: String) async {

@@ -36,12 +36,53 @@ import Testing
     ("log count kind:mutation", ["7"]), ("log count name:note", ["2"]),
     ("log 2 kind:mutation not failed", ["3.3", "4.1"]),
     ("when name:add", ["4.1", "3.2", "1.1"]),
-    ("when name:add count > 3", ["3.2"]), ("when count > 3 and name:note", ["it"]),
+    ("when name:add count > 3", ["3.2"]), ("when count > 3 and name:note", ["no"]),
     ("when name:note or count > 5", ["5.1", "4.1", "2.1"]),
     ("when not count > 0", ["0"]), ("when not (count > 0) or failure is nil", ["0"]),
     ("when not isLoading == true and count > 1", ["3.3"]),
   ]) func `log, when and goto read it`(_ question: String, _ expected: [String]) async {
     #expect(await steps(question) == expected)
+  }
+
+  private static let ofStates = [
+    "not count == 99", "count == 99 or isLoading == true", "(count > 0 and not isLoading == true)",
+    "failure is nil", "failure matches /l.t/",
+  ]
+  private static let ofSteps = [
+    "kind:mutation", "name:add", "not name:add", "time > 0ms", "time > 0ms and name:add", "failed",
+  ]
+
+  @Test(arguments: [
+    ("expect", "", "asks about steps"), ("expect ever", "", ""), ("expect never", "", ""),
+    ("log", "", ""), ("log count", "", ""), ("log when", "", ""), ("when", "", ""),
+    ("why not", "", "why not asks about states"), ("goto when", "", ""), ("back until", "", ""),
+    ("break", "", ""), ("break when", "", ""), ("break mutation add when", "", ""),
+    ("break changes count when", "", ""), ("watch count when", "", ""),
+    ("hide", "steps are hidden by", ""),
+  ]) func `each command reads it whole, or says why a part means nothing there`(
+    command: String, states: String, steps: String
+  ) async {
+    for (conditions, message) in [(Self.ofStates, states), (Self.ofSteps, steps)] {
+      for condition in conditions where command != "hide" || condition != "failed" {
+        let sitting = Sitting(trace: .off)
+        _ = await sitting("add 1; note Ann; load 2; ! vain late")
+        _ = await sitting("\(command) \(condition)")
+        let answer = sitting.errors
+        let isRead = answer.isEmpty || answer.contains(/doesn't hold|never|no mutation was so/)
+        #expect(
+          message.isEmpty ? isRead : answer.contains(message), "\(command) \(condition): \(answer)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("break kind:view", "action,mutation,effect,pulse"),
+    ("watch count when kind:effect", "mutation"), ("break action add kind:mutation", "action"),
+    ("break when count > 3 and kind:action", "mutation"),
+    ("break effect load kind:action", "effect"),
+  ]) func `nothing waits for what never comes there`(line: String, kinds: String) async {
+    _ = await sitting(line)
+    #expect(sitting.errors.contains("no step can be so there; it looks at kind:\(kinds) alone"))
   }
 
   @Test func `goto when and back until go to steps, too`() async {
@@ -53,7 +94,8 @@ import Testing
   @Test(arguments: [
     "break mutation add not store:Counter when count > 0", "break name:add not count == 0",
     "break when count > 0 and not isLoading == true", "break name:note or count > 2",
-    "watch count when count > 2 or not name:add",
+    "watch count when count > 2 or not name:add", "break when time > 1s and name:add",
+    "break mutation add when time > 1s and not name:note when count > 0", "break count > 2",
   ]) func `a breakpoint says its condition as it is read again`(_ line: String) async {
     _ = await sitting("add 1; add -1")
     let said = await sitting(line)

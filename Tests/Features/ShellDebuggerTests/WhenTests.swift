@@ -24,6 +24,7 @@ import Testing
 
         """)
     #expect(await sitting("when count == 99") == "it was never true\n")
+    #expect(await sitting("when kind:action").hasPrefix("no mutation was so; log looks at actions"))
   }
 
   @Test func `of several paths the one that made it true is named`() async {

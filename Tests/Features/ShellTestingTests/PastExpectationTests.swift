@@ -7,6 +7,8 @@ import Testing
   private let sitting = Sitting(trace: .off)
 
   @Test(arguments: [
+    "add 3; expect never kind:effect or name:load", "load 3; expect ever kind:effect",
+    "add 3; expect ever kind:action and count == 0",
     "add 3; add -3; expect ever count == 3", "expect ever count == 0",
     "load 3; expect ever isLoading == true and count == 0",
     "load 3; expect ever isLoading changed and count == 3",
@@ -29,6 +31,9 @@ import Testing
     ),
     ("load 3; expect never isLoading == true", "first at 1.1 .setLoading(true) of .load(3)"),
     ("expect never count == 0", "it was so first at the beginning"),
+    ("load 3; expect never kind:effect", "it was so first at 1 .load(3)"),
+    ("add 2; add 3; expect never kind:action and count > 1", "it was so first at 2 .add(3)"),
+    ("add 3; expect ever kind:effect", "ever kind:effect doesn't hold"),
     (
       "add 3; add -1; expect ever count == 4",
       "ever count == 4 doesn't hold: nearest came 1.1 .add(3) of .add(3), with count 3"

@@ -5,7 +5,8 @@ extension Debugger: StepExplainer {
   package func causes(
     behind expectation: Statement, in line: String, upTo position: Int
   ) -> [JSONObject] {
-    let words = expectation.words.dropFirst().drop { $0.text == "ever" || $0.text == "never" }
+    var words = expectation.words.dropFirst()
+    if Condition.frequency(in: words) != nil { words.removeFirst() }
     let view = session.timeline.view(toLine: position)
     let condition = try? Condition(Array(words), in: line, of: "expect")
     var seen: Set<String> = []

@@ -121,12 +121,14 @@ extension Expectation {
   ) throws(ShellError) -> [SettledPath] {
     var found: [(place: ExpectedPlace, value: Any?, isSo: Bool)] = []
     for term in condition.terms {
-      guard term.isOfState else {
-        throw ShellError(
-          .badArgument("\(verbatim: "\(term)") asks about steps"),
-          hint: "expect ever and expect never ask about those", at: term.place)
-      }
-      let (place, value) = try find(term.path, in: session, isPresent: isPresent)
+      let ofSteps = ShellError(
+        .badArgument("\(verbatim: "\(term)") asks about steps"),
+        hint: "expect ever and expect never ask about those", at: term.place)
+      guard term.isOfState else { throw ofSteps }
+      let (place, value): (ExpectedPlace, Any?)
+      do throws(ShellError) {
+        (place, value) = try find(term.path, in: session, isPresent: isPresent)
+      } catch { throw term.mayBeOfTime ? ofSteps : error }
       let isSo =
         if case .change = term.test {
           place.path.hasChanged(by: session.record.lastCommand, in: session)

@@ -4,20 +4,14 @@ import StateDiff
 
 /// An expectation of the states so far: `ever count > 3`, `never error changed`.
 struct PastExpectation {
-  private enum Frequency: String { case ever, never }
-
-  private let frequency: Frequency
+  private let frequency: Condition.Frequency
   private let condition: Condition
 
-  /// Nil unless the words begin with one of the two. A property may be called so.
   init?(_ words: [Word], in line: String, takesSynonyms: Bool) throws(ShellError) {
-    guard let first = words.first, !first.isQuoted,
-      let frequency = Frequency(rawValue: first.text),
-      words.count < 3 || !Comparison.isSign(words[1]) || Comparison.isSign(words[2])
-    else { return nil }
+    guard let frequency = Condition.frequency(in: words) else { return nil }
     self.frequency = frequency
     condition = try Condition(
-      Array(words.dropFirst()), in: line, of: "expect \(first.text)",
+      Array(words.dropFirst()), in: line, of: "expect \(frequency)",
       takesSynonyms: takesSynonyms)
   }
 
@@ -36,7 +30,10 @@ struct PastExpectation {
         hint: "goto \(step) shows it")
     case (.ever, nil):
       guard let nearest = search.nearest else {
-        throw .failed("ever \(condition) doesn't hold: there was no state to ask")
+        throw .failed(
+          asked.paths.isEmpty
+            ? "ever \(condition) doesn't hold"
+            : "ever \(condition) doesn't hold: there was no state to ask")
       }
       let texts = zip(condition.terms, nearest.values).compactMap { term, value in
         if case .change = term.test { return nil }
@@ -73,7 +70,14 @@ private final class PastSearch: RowVisitor {
     if follower.isAsked { look(at: nil, .start) }
   }
 
-  var kinds: EventKinds { [.started, .reduce, .restored] }
+  // A mutation is looked at where it's reduced.
+  var kinds: EventKinds {
+    let ofStates: EventKinds = [.started, .reduce, .restored]
+    guard !asked.isOfStates else { return ofStates }
+    return ofStates.union([
+      .action, .queued, .actionDropped, .mutationDropped, .effectStarted, .effectEnded, .pulse,
+    ])
+  }
 
   func visit(_ row: EventRow) {
     guard first == nil else { return }

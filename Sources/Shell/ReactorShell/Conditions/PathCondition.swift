@@ -59,9 +59,7 @@ package struct PathCondition {
     do throws(ShellError) {
       path = try FieldPath(term.path, in: session)
     } catch {
-      guard term.path.text == "time", !term.path.isQuoted,
-        case .comparison(let comparison) = term.test
-      else { throw error }
+      guard term.mayBeOfTime, case .comparison(let comparison) = term.test else { throw error }
       _ = try comparison.holds(of: Duration.zero)
       return .time
     }

@@ -10,6 +10,16 @@ extension Condition {
     self.init(try reader.readAll(), of: reader.terms)
   }
 
+  /// The number of the states so far that a condition is to hold for; nil unless the words begin with
+  /// one of the two. A property may be called so.
+  package static func frequency(in words: some RandomAccessCollection<Word>) -> Frequency? {
+    guard let first = words.first, !first.isQuoted,
+      let frequency = Frequency(rawValue: first.text)
+    else { return nil }
+    let isPath = words.dropFirst().prefix(2).map(Comparison.isSign) == [true, false]
+    return isPath ? nil : frequency
+  }
+
   /// Throws for a name before a colon that is no filter: a text with a colon stands in quotes.
   package static func isFilter(_ word: Word) throws(ShellError) -> Bool {
     try filter(word) != nil

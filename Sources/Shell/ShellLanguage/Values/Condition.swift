@@ -19,6 +19,12 @@ package struct Condition {
     package let test: Test
     package let place: Range<Int>
 
+    /// True of `time > 1s`, unless the state has such a property.
+    package var mayBeOfTime: Bool {
+      guard case .comparison = test else { return false }
+      return path.text == "time" && !path.isQuoted
+    }
+
     package var isOfState: Bool {
       switch test {
       case .comparison, .element, .change: true
@@ -32,6 +38,8 @@ package struct Condition {
 
     package static let named = allCases.filter { $0 != .failed }
   }
+
+  package enum Frequency: String { case ever, never }
 
   indirect enum Node {
     case term(Int)

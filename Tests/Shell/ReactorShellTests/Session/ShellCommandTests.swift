@@ -156,7 +156,7 @@ import Testing
       await sitting("help hide") == """
         hide [FILTER…]
           Leaves steps out of the trace.
-          By kind:, store:, name:, step: or repeated. Without arguments, lists them.
+          By kind:, store:, name:, step:, time or repeated. Without arguments, lists them.
           hide off [FILTER]: Shows steps again that are hidden, or all of them.
           Can be: kind:, store:, name:, changed:, branch:, step:, failed, not, repeated.
 
