@@ -56,6 +56,11 @@ package enum HTTPAddress {
     ["http", "https"].contains(url.scheme?.lowercased())
   }
 
+  static func isOfThisMachine(_ url: URL) -> Bool {
+    guard let host = url.host()?.lowercased() else { return false }
+    return ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+  }
+
   package static func isSameServer(_ url: URL, _ other: URL?) -> Bool {
     url.scheme?.lowercased() == other?.scheme?.lowercased()
       && url.host()?.lowercased() == other?.host()?.lowercased() && url.port == other?.port

@@ -36,7 +36,8 @@ extension Interceptor {
     case header(String, prefix: String = "")
   }
 
-  /// Adds the key that an environment variable holds; a request without one isn't sent.
+  /// Adds the key that an environment variable holds; a request without one isn't sent. Nor is one
+  /// over http, unless to this machine: anybody on the way could read the key.
   ///
   /// An error that holds the key is thrown on without it.
   ///
@@ -51,6 +52,11 @@ extension Interceptor {
         throw ResponseError(
           origin: Secrets.masked(request.url),
           problem: .notReached(.noKey(variable: variable)))
+      }
+      guard request.url.scheme?.lowercased() == "https" || HTTPAddress.isOfThisMachine(request.url)
+      else {
+        throw ResponseError(
+          origin: Secrets.masked(request.url), problem: .notReached(.keyOverHTTP))
       }
       do {
         return try await next(place.adding(key, to: request))

@@ -17,8 +17,8 @@ package enum HTTPOutcome: Codable, Sendable {
 
 /// The program that asks the network, a process for each request.
 ///
-/// Some answers crash the system's library, and only live data needs its many libraries, which take
-/// longer to load than everything else.
+/// Some answers crash the system's library. It also needs thirty others, which take longer to load
+/// than everything else, and only live data uses them.
 final class NetworkProcess: Sendable {
   private static let name = "reactor-shell-network"
 
@@ -41,7 +41,7 @@ final class NetworkProcess: Sendable {
     let process = Self()
     let output = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        waiting.async {
+        readers.async {
           continuation.resume(
             returning: Result { try process.output(of: program, for: input) })
         }
@@ -61,9 +61,9 @@ final class NetworkProcess: Sendable {
     }
   }
 
-  /// Threads that block: those of the cooperative pool may not.
-  private static let waiting = DispatchQueue(
-    label: "NetworkProcess.waiting", attributes: .concurrent)
+  /// For reading, which blocks: the threads of the cooperative pool mustn't.
+  private static let readers = DispatchQueue(
+    label: "NetworkProcess.readers", attributes: .concurrent)
 
   /// Beside this program where both were built, and in `libexec` where they are installed.
   private static var program: URL? {
@@ -77,13 +77,13 @@ final class NetworkProcess: Sendable {
   private func output(of program: URL, for input: Data) throws -> Data {
     let process = Process()
     process.executableURL = program
-    // A crash is told by the shell: its backtrace takes seconds, and belongs to nobody here.
+    // The shell tells of a crash. A backtrace takes seconds, and nobody reads it.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let pipes = (input: Pipe(), output: Pipe())
     process.standardInput = pipes.input
     process.standardOutput = pipes.output
-    // Never read: a crash fits into it.
+    // Nobody reads it; the words of a crash fit into it.
     process.standardError = Pipe()
     // Before there is a process, whose early end would make this a signal.
     try pipes.input.fileHandleForWriting.write(contentsOf: input + [0x0A])

@@ -86,6 +86,8 @@ public enum NetworkProblem: Hashable, Sendable, Codable {
   case notStarted(String, why: String)
   /// A key that must be set isn't: its environment variable.
   case noKey(variable: String)
+  /// A key would go over http, where anybody on the way can read it.
+  case keyOverHTTP
   /// Something else, for which the system has no code.
   case other
 
@@ -177,6 +179,8 @@ extension NetworkProblem {
       "the proxy can't be asked; check http_proxy, https_proxy and no_proxy"
     case .noKey(let variable):
       "a key is needed; set the environment variable \(variable)"
+    case .keyOverHTTP:
+      "a key isn't sent over http, where anybody on the way can read it; write https"
     case .other:
       "couldn't be asked, and the system doesn't say why; check the address, or ask again"
     }

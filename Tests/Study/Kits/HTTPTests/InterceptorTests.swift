@@ -175,6 +175,24 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
+  @Test(arguments: ["http://example.com/", "http://127.0.0.1.example.com/", "HTTP://10.0.0.1/"])
+  func `a key isn't sent over http`(address: String) async throws {
+    let isSent = Mutex(false)
+    let client = HTTPClient(interceptors: [
+      .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abcdefgh"]),
+      Interceptor { request, next in
+        isSent.withLock { $0 = true }
+        return try await next(request)
+      },
+    ])
+    let url = try #require(URL(string: address))
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.response(to: HTTPRequest(url: url))
+    }
+    #expect(error?.problem == .notReached(.keyOverHTTP))
+    #expect(!isSent.withLock { $0 })
+  }
+
   @Test(arguments: [("404 No", .get), ("500 No", .post)] as [(String, HTTPMethod)])
   func `what asking again can't help, or might harm, isn't asked again`(
     status: String, method: HTTPMethod
