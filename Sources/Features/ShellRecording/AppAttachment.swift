@@ -119,7 +119,7 @@ import ReactorShell
     }
   }
 
-  /// What a person types comes in between, and no more is kept than is to be.
+  /// Lets typed commands come in between, and drops steps above the limit of the history.
   private func giveTurn() async {
     for listener in session?.moments.commandDidEnd.all ?? [] { listener(0) }
     await Task.yield()
@@ -180,71 +180,4 @@ extension RecordingRestorer {
     _ = close()
     timeline.endResuming()
   }
-}
-
-/// A port that only programs of this machine reach.
-final class LoopbackPort: Sendable {
-  let number: UInt16
-  private let socket: Int32
-
-  var name: String { "127.0.0.1:\(number)" }
-
-  init(_ port: UInt16) throws(ShellError) {
-    func failure() -> ShellError {
-      .failed(
-        "port \(port) can't be listened on: \(String(cString: strerror(errno)))",
-        hint: "--port 0 takes any that is free")
-    }
-    #if canImport(Glibc)
-      socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    guard socket >= 0 else { throw failure() }
-    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    var on: Int32 = 1
-    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    address.sin_port = port.bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = socket
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(descriptor, address, length) == 0 && listen(descriptor, SOMAXCONN) == 0
-          && getsockname(descriptor, address, &length) == 0
-      }
-    }
-    number = UInt16(bigEndian: address.sin_port)
-    guard isListening else { throw failure() }
-  }
-
-  deinit { close(socket) }
-
-  /// The next connection that says something soon; nil once it was stopped.
-  func next() async -> FileHandle? {
-    await withCheckedContinuation { continuation in
-      // Accepting waits, for which a thread of the pool would be too good.
-      Thread { continuation.resume(returning: self.accept()) }.start()
-    }
-  }
-
-  private func accept() -> FileHandle? {
-    while true {
-      let descriptor = Foundation.accept(socket, nil, nil)
-      guard descriptor >= 0 else {
-        if [EINTR, ECONNABORTED].contains(errno) { continue }
-        return nil
-      }
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if SystemCall.again({ poll(&entry, 1, 5_000) }) > 0 {
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-      }
-      close(descriptor)
-    }
-  }
-
-  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 }

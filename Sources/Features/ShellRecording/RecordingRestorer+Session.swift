@@ -45,7 +45,7 @@ extension RecordingRestorer {
       try check(branch)
       guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
       timeline.branches.setName(name, of: branch)
-    // All others are in the record alone.
+    // isOfRecordAlone
     default: break
     }
     tell(kind)
@@ -122,11 +122,14 @@ extension RecordingRestorer {
 }
 
 extension SessionRecord.Kind {
+  /// True of an entry that changes nothing but the record.
   var isOfRecordAlone: Bool {
     switch self {
     case .app, .moves, .screensLeft, .fork, .branch, .branchName, .looks: false
     case .setting: width != nil
-    default: true
+    case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
+      .language, .resumed, .answer, .said, .leftOut:
+      true
     }
   }
 }

@@ -83,7 +83,7 @@ public import ReactorCore
     self.report = SessionReport(report)
     self.report.heard = { [record] in record.note($0) }
     subscriptions = [timeline.observe(record), timeline.observe(self.report)]
-    // What fails elsewhere is no failure of a command.
+    // A failure elsewhere is no failure of a command.
     if apps.first?.isForeign != true { subscriptions.append(timeline.observe(runner.failures)) }
     self.features.all = features.map { $0.make(self) }
   }

@@ -78,7 +78,7 @@ public struct FeatureKind: Sendable {
   var all: [any ShellFeature] = []
   /// The commands of the shell and of all features, once they were asked for.
   var commands: [AnyCommand] = []
-  /// Those that an app without data, or with some, has a use for.
+  /// The commands of use to apps with data, and to those without.
   var useful: [Bool: ShellCommands] = [:]
   /// The commands that work on the screen that is seen, once they were asked for.
   var table: CommandTable?
