@@ -154,7 +154,8 @@ extension HTTPExchange: URLSessionDataDelegate {
       fail(
         .notReached(
           NetworkProblem(
-            error, received: data.count, encoding: headers["content-encoding"], timeout: timeout)))
+            error, of: URL(string: origin)?.host(), received: data.count,
+            encoding: headers["content-encoding"], timeout: timeout)))
     } else if let response {
       end(
         .success(
@@ -176,9 +177,10 @@ extension HTTPExchange: URLSessionDataDelegate {
 }
 
 extension NetworkProblem {
-  init(_ error: any Error, received: Int, encoding: String?, timeout: Duration) {
+  init(_ error: any Error, of host: String?, received: Int, encoding: String?, timeout: Duration) {
     let words = (error as NSError).localizedDescription.lowercased()
     switch (error as? URLError)?.code {
+    case .cannotConnectToHost where Self.isOfProxy(words, host): self = .proxy(status: nil)
     case .cannotConnectToHost: self = .connectionRefused
     case .timedOut: self = .timedOut(after: timeout)
     case .cannotFindHost where words.contains("proxy"): self = .proxy(status: nil)
@@ -198,6 +200,14 @@ extension NetworkProblem {
         .first { words.contains($0.words) }?.problem ?? .other
     default: self = .other
     }
+  }
+
+  /// libcurl names the place that it can't connect to, or what it goes through.
+  private static func isOfProxy(_ words: String, _ host: String?) -> Bool {
+    guard let host, let place = words.firstMatch(of: /connect to (?<host>\S+) port/)?.host else {
+      return false
+    }
+    return words.contains(" via ") || place != host.lowercased()
   }
 
   /// On Linux most problems have only libcurl's words, which aren't meant for people.

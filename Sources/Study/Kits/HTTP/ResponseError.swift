@@ -193,7 +193,7 @@ extension NetworkProblem.Certificate {
     switch self {
     case .expired: "has expired; its owner has to renew it"
     case .notYetValid: "isn't valid yet; is the clock of this machine right?"
-    case .selfSigned: "is signed by the server itself; check the address"
+    case .selfSigned: "is self-signed; check the address"
     case .unknownIssuer: "is signed by nobody who is trusted here; check the address"
     case .otherHost: "is for another host; check the address"
     case .other: "isn't trusted; check the address"

@@ -188,8 +188,20 @@ import Testing
     ] as [(String, NetworkProblem.Certificate)])
   func `a certificate that isn't trusted says why`(words: String, why: NetworkProblem.Certificate) {
     let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
-    let problem = NetworkProblem(error, received: 0, encoding: nil, timeout: .seconds(1))
+    let problem = NetworkProblem(error, of: "a", received: 0, encoding: nil, timeout: .seconds(1))
     #expect(problem == .notTrusted(why))
+  }
+
+  @Test(arguments: [
+    ("Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server", true),
+    ("Failed to connect to a.org port 443 via 127.0.0.1 after 0 ms: Couldn't connect", true),
+    ("Failed to connect to A.org port 443 after 0 ms: Couldn't connect to server", false),
+  ])
+  func `a proxy that refuses isn't the server`(words: String, isOfProxy: Bool) {
+    let error = URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: words])
+    let problem = NetworkProblem(
+      error, of: "a.org", received: 0, encoding: nil, timeout: .seconds(1))
+    #expect(problem == (isOfProxy ? .proxy(status: nil) : .connectionRefused))
   }
 
   @Test(arguments: [Int64.max - 511, .max - 1, .max])
