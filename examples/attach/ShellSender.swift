@@ -7,6 +7,7 @@ import Foundation
 ///
 /// The app never waits for the shell: values are made to JSON, and sent, on a thread of its own. What comes
 /// while the queue is full is left out; then the shell is told how much that was, and the state behind it.
+// Unchecked: its properties are read and written with the link's lock alone.
 public final class ShellSender<Action, Mutation, State: Encodable>: @unchecked Sendable {
   private let name: String
   private let link: ShellLink
@@ -124,6 +125,7 @@ public final class ShellCause {
 // MARK: - Connection
 
 /// The connection of an app to a shell, for all its reactors.
+// Unchecked: its properties are read and written with the condition's lock alone.
 public final class ShellLink: @unchecked Sendable {
   public static let shared = ShellLink()
 
