@@ -18,7 +18,9 @@ import StateDiff
   mutating func record(_ screens: [any Screen], start: Int, in timeline: Timeline) {
     let known = stacks.last?.screens ?? []
     let recorded = screens.map { screen in
-      known.first { $0.screen === screen } ?? RecordedScreen(screen, start: start)
+      // A screen may get more stores.
+      known.first { $0.screen === screen && $0.tracks.count == screen.stores.count }
+        ?? RecordedScreen(screen, start: start)
     }
     stacks.append(
       Stack(

@@ -147,6 +147,7 @@ import ReactorShell
     session.timeline.during(step) {
       if let screen {
         screen.stores.append(store.store(on: session.timeline))
+        for listener in session.moments.screensDidChange.all { listener() }
       } else {
         let app = App.foreign(name ?? ReactorName(store.name).title, [store])
         // It has no commands, in which there could be a mistake.
