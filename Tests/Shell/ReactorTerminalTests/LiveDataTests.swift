@@ -37,6 +37,15 @@ import Testing
     #expect(result.output.contains("5000 people: 남성 2500, 여성 2500"))
   }
 
+  @Test func `one request after the other leaves no file open`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let commands = Array(repeating: "load 1", count: 100).joined(separator: "; ")
+    let result = try await Shell.run(
+      in: "ulimit -n 280; \"$0\" --data live=\(server.url()) --trace off -c '\(commands)'")
+    #expect(result == Shell.Result(output: "", errors: "", status: 0))
+    #expect(server.requests.count == 100)
+  }
+
   @Test func `what is asked for stands in the query`() async throws {
     let server = try LoopbackServer(PeoplePage.answer)
     _ = try await run("load 3 nat=US,FR page=2 gender=female", at: server.url())

@@ -69,7 +69,6 @@ struct HTMLPageData {
     process.standardOutput = output
     try process.run()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
   }
 

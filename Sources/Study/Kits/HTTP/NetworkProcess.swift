@@ -41,7 +41,10 @@ final class NetworkProcess: Sendable {
     let process = Self()
     let output = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        readers.async {
+        // Reading blocks: the threads of the cooperative pool and of the global queues mustn't.
+        Thread.detachNewThread {
+          turns.wait()
+          defer { turns.signal() }
           continuation.resume(
             returning: Result { try process.output(of: program, for: input) })
         }
@@ -61,9 +64,8 @@ final class NetworkProcess: Sendable {
     }
   }
 
-  /// For reading, which blocks: the threads of the cooperative pool mustn't.
-  private static let readers = DispatchQueue(
-    label: "NetworkProcess.readers", attributes: .concurrent)
+  /// So many run at once: each has files open, and a process may have a thousand.
+  private static let turns = DispatchSemaphore(value: 32)
 
   /// Beside this program where both were built, and in `libexec` where they are installed.
   private static var program: URL? {
@@ -83,8 +85,7 @@ final class NetworkProcess: Sendable {
     let pipes = (input: Pipe(), output: Pipe())
     process.standardInput = pipes.input
     process.standardOutput = pipes.output
-    // Nobody reads it; the words of a crash fit into it.
-    process.standardError = Pipe()
+    process.standardError = FileHandle.nullDevice
     // Before there is a process, whose early end would make this a signal.
     try pipes.input.fileHandleForWriting.write(contentsOf: input + [0x0A])
     try stage.withLock { stage in
@@ -92,10 +93,13 @@ final class NetworkProcess: Sendable {
       try process.run()
       stage = .running(process)
     }
-    // The pipe for writing stays open until here: where it closes, nobody waits any longer.
-    return try withExtendedLifetime(pipes.input) {
-      try pipes.output.fileHandleForReading.readToEnd() ?? Data()
+    // `Process` keeps the pipes. The one for writing stays open until here: where it closes, nobody
+    // waits any longer.
+    defer {
+      try? pipes.output.fileHandleForReading.close()
+      try? pipes.input.fileHandleForWriting.close()
     }
+    return try pipes.output.fileHandleForReading.readToEnd() ?? Data()
   }
 
   private func cancel() {
