@@ -30,6 +30,14 @@ import Testing
     await server?.allClosed()
   }
 
+  @Test func `nothing is left in the home folder`() async throws {
+    let home = try TemporaryFolder()
+    let server = try LoopbackServer(PeoplePage.answer)
+    let result = try await run("load 2", at: server.url(), environment: ["HOME": home.url.path])
+    #expect(result.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.url.path) == [])
+  }
+
   @Test func `5,000 people come`() async throws {
     let server = try LoopbackServer(PeoplePage.answer)
     let result = try await run("load 5000; state", at: server.url())

@@ -79,9 +79,11 @@ final class NetworkProcess: Sendable {
   private func output(of program: URL, for input: Data) throws -> Data {
     let process = Process()
     process.executableURL = program
-    // The shell tells of a crash. A backtrace takes seconds, and nobody reads it.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    // The shell tells of a crash: a backtrace takes seconds, and nobody reads it. Foundation would
+    // make folders for caches and cookies, though it is to keep none.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no", "XDG_CACHE_HOME": "/dev/null", "XDG_DATA_HOME": "/dev/null"]
+    ) { $1 }
     let pipes = (input: Pipe(), output: Pipe())
     process.standardInput = pipes.input
     process.standardOutput = pipes.output
