@@ -15,9 +15,11 @@ import Testing
     shell.session.settings.keepsGoing = true
   }
 
-  private func told(_ lines: String, _ code: String) async throws -> String {
+  private func told(_ lines: String, _ code: String, with parts: [String] = []) async throws
+    -> String
+  {
     await shell.run(lines)
-    return try HTMLPageData(HTMLExport(of: shell.session)).run(code)
+    return try HTMLPageData(HTMLExport(of: shell.session)).run(code, with: parts)
   }
 
   private static let opening =
@@ -28,7 +30,7 @@ import Testing
     let about = try await told("add 3; load 4", "console.log(recording.about)")
     #expect(
       about == """
-        A session with Counter, step by step: 2 commands, 2 actions, 4 mutations in 0.30 s. \
+        A session with Counter in reactor-shell: 2 commands, 2 actions, 4 mutations in 0.30 s. \
         Data embedded: embedded.
 
         """)
@@ -53,6 +55,41 @@ import Testing
         2@8 count == 9 and isLoading == true doesn't hold: count is 7, isLoading is false
         count 2.2 .add(4) 3 7, 1.1 .add(3) 0 3
         isLoading 2.3 .setLoading(false) true false, 2.1 .setLoading(true) false true
+
+        """)
+  }
+
+  @Test func `its sentence says that commands failed, and the time of the last that did`()
+    async throws
+  {
+    let about = try await told(
+      "add 3\nload 4\n! expect count == 9\nadvance 1s\nexpect count == 9",
+      "console.log(recording.about)")
+    #expect(
+      about == """
+        A session with Counter in reactor-shell: 5 commands, 2 actions, 4 mutations in 1.30 s. \
+        1 command failed. Data embedded: embedded.
+
+        """)
+  }
+
+  @Test func `the loop shows the mutation that made the value of a failed expectation, unlit`()
+    async throws
+  {
+    let written = try await told(
+      "add 3\nload 4\nexpect isLoading == true",
+      """
+      const picture = Object.assign(Object.create(LoopPicture.prototype), { recording });
+      const shown = picture.content(recording.moment(recording.opening));
+      for (const [name, { text, isLit = false }] of Object.entries(shown)) console.log(name, isLit, text);
+      """, with: ["labels.js", "loop.js"])
+    #expect(
+      written == """
+        action false .load(4)
+        mutate false run, replacing "load"
+        mutation false .setLoading(false)
+        reduce false reduceNew
+        state true isLoading == true doesn't hold: it is false, since 2.3 .setLoading(false) of .load(4)
 
         """)
   }

@@ -115,15 +115,24 @@ package struct HTMLExport {
 extension Session {
   /// The sentence on top of a page: app, counts, data, and when it was exported.
   var about: Sentence {
-    [aboutHistory, aboutData, aboutExport].compactMap(\.self).joined(separator: " ")
+    [aboutHistory, aboutFailures, aboutData, aboutExport].compactMap(\.self).joined(separator: " ")
   }
 
-  /// `A session with People: 3 commands, 4 actions, 12 mutations in 0.90 s.`
+  /// `A session with People in reactor-shell: 3 commands, 4 actions, 12 mutations in 0.90 s.`
   private var aboutHistory: Sentence {
-    let commands = record.commands.count { $0.statement != nil && !$0.isUnderWay }
-    let counts = [.commands(commands), ExportCounts(of: timeline).sentence].joined(separator: ", ")
-    let time = timeline.time == .zero ? "0 s" : timeline.time.text
-    return "A session with \(app?.title ?? "reactor-shell"), step by step: \(counts) in \(time)."
+    let commands = record.commands.filter { $0.statement != nil && !$0.isUnderWay }
+    let counts = [.commands(commands.count), ExportCounts(of: timeline).sentence]
+      .joined(separator: ", ")
+    // An expectation that failed is a step, too.
+    let end = commands.last { $0.failure != nil }?.time ?? .zero
+    let length = max(timeline.time, end)
+    let time = length == .zero ? "0 s" : length.text
+    return "A session with \(app?.title ?? "reactor-shell") in reactor-shell: \(counts) in \(time)."
+  }
+
+  private var aboutFailures: Sentence? {
+    let count = record.commands.count { $0.failure != nil }
+    return count == 0 ? nil : "\(.commands(count)) failed."
   }
 
   private var aboutData: Sentence? {

@@ -13,7 +13,7 @@ class ChangeList {
   show(index, query, pinned) {
     const moment = this.recording.moment(index);
     if (pinned !== undefined) return this.compare(pinned, index, query);
-    byID("changesTitle").textContent = label("changes");
+    byID("changesTitle").textContent = label(moment.why ? "failedExpectation" : "changes");
     const lines = moment.changes.map((change) => this.line(change, query));
     const isReduced = moment.state >= 0 && moment.kind !== kinds.start;
     if (lines.length === 0) {

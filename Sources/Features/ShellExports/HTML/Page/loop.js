@@ -34,7 +34,7 @@ class LoopPicture {
       const isLit = place < 5 ? lit[place + 1] && (lit[place] || place === 1) : moment.kind === kinds.action;
       arrow.classList.toggle("lit", isLit);
     });
-    const command = this.recording.command(moment.action);
+    const command = moment.why ? this.recording.typedBefore(index).at(-1).text : this.recording.command(moment.action);
     this.step.textContent = this.recording.id(index);
     this.typed.textContent = command ? `› ${command}` : "";
     this.typed.hidden = !command;
@@ -66,6 +66,7 @@ class LoopPicture {
         content.state = { text: label("stateRestored"), isLit: true };
         break;
       case kinds.note:
+        this.addCause(content, moment);
         content.state = { text: moment.text, isLit: true, isBad: moment.isFailure };
         break;
       default: content.mutate = { text: moment.text, isLit: true, isBad: moment.isFailure };
@@ -73,6 +74,13 @@ class LoopPicture {
     const views = moment.facts.filter(isOfView).map(([, , text]) => text);
     if (views.length > 0) content.view = { text: views.join("; "), isLit: true };
     return content;
+  }
+
+  /** Of an expectation that failed: the mutation that made the value, which isn't lit. */
+  addCause(content, { why }) {
+    const made = this.recording.moments[this.recording.momentAt(why?.[0]?.causes[0]?.step) ?? -1];
+    if (made?.kind !== kinds.mutation) return;
+    for (const [name, { text, side }] of Object.entries(this.content(made))) content[name] = { text, side };
   }
 
   addAction(content, action) {
