@@ -12,8 +12,10 @@
 /* Every variable of readline is process-wide mutable state, which Swift 6 refuses to touch. The
    pragma marks them nonisolated(unsafe); LineEditor keeps them on the main actor. */
 #pragma clang attribute push(__attribute__((swift_attr("nonisolated(unsafe)"))), apply_to = variable)
+#if __has_include(<readline/readline.h>)
 #include <readline/readline.h>
 #include <readline/history.h>
+#endif
 #pragma clang attribute pop
 
 /* libedit has headers of the same names. It lacks what this program needs (rl_clear_visible_line,
