@@ -6,8 +6,12 @@ extension Timeline {
 
   package var oldestAction: Int { order.oldestAction }
 
-  /// True if the last entry's mutate or reduce may still come into it, as while a store is held.
-  package var isLineOpen: Bool { oldestPosition < count && order[count - 1].isOpen }
+  /// Without the entries that visitors have yet to hear of: see ``observe(_:)``.
+  package var toldCount: Int { visitors.toldCount ?? count }
+
+  /// True if the mutate or reduce of the last entry that was told may still come into it, as while a
+  /// store is held.
+  package var isLineOpen: Bool { oldestPosition < toldCount && order[toldCount - 1].isOpen }
 
   /// Leaves out dropped events. Steps in `leftOut` are told, but states are as without them;
   /// `around` is called for each entry, and calls `visit` or skips it.

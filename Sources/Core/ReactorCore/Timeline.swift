@@ -94,7 +94,9 @@ public final class Timeline {
 
   @inlinable func tell<R: Reactor>(_ event: Event<R>, _ kind: EventKinds, of track: Track<R>) {
     if visitors.isTelling {
-      visitors.untold.append { if $0.kinds.contains(kind) { $0.visit(event, of: track) } }
+      visitors.tellLater(order.count) {
+        if $0.kinds.contains(kind) { $0.visit(event, of: track) }
+      }
       return
     }
     visitors.isTelling = true
@@ -107,7 +109,7 @@ public final class Timeline {
   }
 
   func tell(_ remark: any Remark, at step: StepID) {
-    visitors.untold.append { [time] in $0.visit(remark, at: step, time: time) }
+    visitors.tellLater(order.count) { [time] in $0.visit(remark, at: step, time: time) }
     guard !visitors.isTelling else { return }
     visitors.isTelling = true
     tellRest()
@@ -118,10 +120,12 @@ public final class Timeline {
     while !visitors.untold.isEmpty {
       let visits = visitors.untold
       visitors.untold = []
-      for visit in visits {
+      for (count, visit) in visits {
+        visitors.toldCount = count
         for visiting in visitors.all where visiting.isSubscribed { visit(visiting.visitor) }
       }
     }
+    visitors.toldCount = nil
   }
 
   func add(_ track: AnyTrack) { tracks.append(track) }
@@ -166,7 +170,17 @@ extension EventVisitor {
   @usableFromInline var all: [Visiting] = []
   @usableFromInline var kinds: EventKinds = []
   @usableFromInline var isTelling = false
-  @usableFromInline var untold: [(any EventVisitor) -> Void] = []
+  @usableFromInline var untold: [(count: Int, visit: (any EventVisitor) -> Void)] = []
+  /// The number of entries up to the one that is told, once others wait behind it.
+  var toldCount: Int?
+
+  /// - Parameter count: The number of entries up to its own.
+  @usableFromInline mutating func tellLater(
+    _ count: Int, _ visit: @escaping (any EventVisitor) -> Void
+  ) {
+    if toldCount == nil { toldCount = count - 1 }
+    untold.append((count, visit))
+  }
 }
 
 @usableFromInline final class Visiting {

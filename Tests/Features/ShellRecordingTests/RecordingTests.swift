@@ -154,6 +154,25 @@ import Testing
     }
   }
 
+  @Test func `what a watch says stands before what others note because of the same reduce`()
+    async throws
+  {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(recordingTo: path)
+      let session = sitting.session!
+      let observing = session.observe(.reduce) { row in
+        if row.states != nil { session.note(DataNote("seen")) }
+      }
+      _ = await sitting.script("watch count\nadd 3\nadd 4")
+      observing.cancel()
+      #expect(session.close())
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("\"what\":\"watch\"") && text.contains("\"note\""))
+      #expect(written(session) == text)
+    }
+  }
+
   @Test func `a mutation that was held when its store went away isn't reduced later`()
     async throws
   {

@@ -154,7 +154,7 @@ package import ReactorCore
 
   package func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
     let entry = Entry(
-      kind, at: position ?? timeline.count, isInLine: position == nil && timeline.isLineOpen,
+      kind, at: position ?? timeline.toldCount, isInLine: position == nil && timeline.isLineOpen,
       time: time ?? timeline.now, nextAction: timeline.lastActionNumber + 1)
     if case .line = kind {
       (lastLine, lastCommandEntry) = (entries.count, entries.count)
