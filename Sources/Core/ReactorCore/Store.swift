@@ -214,6 +214,7 @@ public final class Store<R: Reactor> {
 
   @usableFromInline func enqueue(_ action: R.Action, _ number: UInt32) {
     if pump.isBusy || pump.hasWaiting {
+      if timeline?.current == nil { timeline?.beginTurn() }
       note(.queued(action, behind: pump.current), at: StepID(number, 0))
     }
     pump.append(.receive(action, number))
