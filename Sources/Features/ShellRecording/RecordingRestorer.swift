@@ -169,7 +169,8 @@ import ReactorShell
           begun.append(line)
           return reader.advance()
         }
-        if try line.remark() != nil || line.events == [.effectEnded] && begun.isEmpty {
+        let isBeside = [[.effectEnded], [.queued]].contains(line.events) && begun.isEmpty
+        if try line.remark() != nil || isBeside {
           if waiting.isEmpty { try tellNow(line) } else { waiting.append(line) }
         } else if try SessionRecord.Kind(line)?.isOfRecordAlone == true {
           waiting.append(line)

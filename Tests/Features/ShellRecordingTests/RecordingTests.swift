@@ -197,6 +197,7 @@ import Testing
     "predict on\nopen\ncount 3\npredict off",
     "step on\nopen\nstep; step; step; step\necho meanwhile\nstep; step off",
     "step on\nnote Ann\nstep; step; step; step\necho meanwhile\nstep; step off",
+    "step on\nopen\nstep; step; step; step\nadd 4\nstep; step off",
     "step on\nadd 3\nadvance 200ms\nadd 4\nstep off",
   ])
   func `recorded again from the resumed timeline, the file is the same`(lines: String) async throws
