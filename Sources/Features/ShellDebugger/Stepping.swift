@@ -87,11 +87,11 @@ extension FlowController {
   /// Resumes everything that is held. If stepping is on, the next stage is held again.
   func goOn() throws(ShellError) {
     lookAhead()
-    let held = session.timeline.heldStores
-    guard !held.isEmpty else { throw nothingIsHeld }
+    guard session.timeline.isHeld else { throw nothingIsHeld }
     isStopped = false
     predictions.release()
-    for store in held { store.release(isolation: #isolation) }
+    // Not kept: a screen that goes takes its store with it, and what waits there.
+    for track in session.timeline.tracks { track.store?.release(isolation: #isolation) }
     if stepping.isOn { holdAll() }
     placeChanged()
   }

@@ -128,6 +128,13 @@ import Testing
         == PanelReactor.State(buttons: 2, pressed: 1))
   }
 
+  @Test func `what waits in a screen that goes away goes with it`() async {
+    _ = await sitting("add 2; step on; open; step; step; step; step; step")
+    _ = await sitting("press 1; close")
+    let text = await sitting("step off")
+    #expect(text.contains(" 4.1  mutation") && !text.contains(" 3  "), "\(text)")
+  }
+
   @Test func `where nothing is held there is no stage`() async {
     #expect(
       await sitting("! step; ! next") == """
