@@ -125,6 +125,13 @@ import Testing
     #expect(page.contains("```text ignore\nCounter › now"), "\(page)")
   }
 
+  @Test(arguments: ["# a comment", "Counter › add 3", "#\"a\"#"])
+  func `output that looks like a comment or a prompt is compared as output`(
+    text: String
+  ) async throws {
+    #expect(try await problems(of: "echo '\(text)'\nadd 2") == [])
+  }
+
   @Test func `a page doesn't tell how long a command took`() async throws {
     #expect(try await problems(of: "set timer on\nadd 1\nset timer off\nadd 2") == [])
   }

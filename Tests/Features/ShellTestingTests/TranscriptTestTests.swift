@@ -103,6 +103,13 @@ import Testing
     #expect(text == Self.right)
   }
 
+  @Test func `output that looks like a comment is written so that it is read as output`()
+    async throws
+  {
+    let (_, text, _) = try await run("```\nCounter › echo '# 1'\n2\n```\n", updates: true)
+    #expect(text == "```\nCounter › echo '# 1'\n[..]# 1\n```\n")
+  }
+
   @Test func `a file that can't be replaced says why, and stays as it is`() async throws {
     let file = folder.appending(path: "a.md")
     // Where the draft would be.

@@ -51,8 +51,9 @@ import StateDiff
       commandCount += 1
       let prompt = command.prompt?.text(in: trace.wording) ?? ""
       let (output, width) = trace.lines(of: command)
-      var block = [escapedForDisplay(prompt + command.text)] + output
       let isRun = canBeRun && isSame
+      var block = [escapedForDisplay(prompt + command.text)]
+      block += isRun ? output.map(Transcript.output) : output
       if isFirst, isRun || !canBeRun {
         block = opening(before: commands[0], width) + block
         isFirst = false

@@ -26,7 +26,8 @@ struct OutputPattern {
       } else {
         let time = /,? *\+?\d+(\.\d+)? (s|ms|µs)\b/
         let pattern = hasRealTimes ? text.replacing(time, with: "[..]") : text
-        self = .line(text, parts: pattern.parts(separator: "[..]"))
+        let parts = pattern.split(separator: "[..]", omittingEmptySubsequences: false)
+        self = .line(text, parts: parts.map(String.init))
       }
     }
 
@@ -156,6 +157,12 @@ enum AlignedLine: Equatable {
     }
   }
 
+  /// As it is to stand in a transcript, if it isn't in it yet.
+  var asOutput: Self {
+    guard case .surplus(let actual) = self else { return self }
+    return .surplus(actual: Transcript.output(actual))
+  }
+
   /// The line for the updated transcript; nil for none. Matching lines stay as they were written,
   /// and dots if the lines beside them match: otherwise they could hide replacements of those.
   var updated: String? {
@@ -193,20 +200,4 @@ extension [AlignedLine] {
 extension AlignedLine {
   fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
   fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
-}
-
-extension String {
-  fileprivate func parts(separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = self[...]
-    while let found = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<found.lowerBound]))
-      rest = rest[found.upperBound...]
-    }
-    return parts + [String(rest)]
-  }
-}
-
-extension Substring {
-  fileprivate func firstRange(of part: String) -> Range<Index>? { ranges(of: part).first }
 }

@@ -287,7 +287,7 @@ public import ReactorShell
       lines += OutputPattern([entry.promptLine]).alignment(with: [OutputLine(text: shown)])
       await running.session.run(SourceLine(entry.command))
       lines += OutputPattern(entry.output, hasRealTimes: hasRealTimes)
-        .alignment(with: running.take().trimmed)
+        .alignment(with: running.take().trimmed).map(\.asOutput)
     }
     return lines + same(transcript.below)
   }

@@ -85,6 +85,16 @@ package struct Transcript: Equatable {
   }
 }
 
+extension Transcript {
+  /// Returns a line of output as a transcript has it: with `[..]` in one that would be read as a
+  /// comment or a prompt.
+  package static func output(_ line: String) -> String {
+    if line.hasPrefix("#") { return "[..]" + line }
+    guard command(in: line) != nil, let sign = line.firstRange(of: sign) else { return line }
+    return line[..<sign.lowerBound] + "[..]" + line[sign.lowerBound...]
+  }
+}
+
 package struct TranscriptOptions: Equatable {
   /// The app; nil for the first.
   package var app: String?
