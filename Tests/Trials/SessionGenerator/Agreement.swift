@@ -266,7 +266,7 @@ import StudySupport
   /// it is the same session, in which the same is viewed, and gives the same recording. A page has
   /// the states of the view.
   private func checkFiles() async {
-    guard !session.isOver, !session.isCut, timeline.lastActionNumber > 0, !timeline.isHeld,
+    guard !session.isOver, !session.isCut, hasBegun, !timeline.isHeld,
       timeline.effects.isEmpty, session.front == nil
     else { return }
     let (path, again, page) = (folder + "/viewed.rec", folder + "/viewed2.rec", folder + "/v.html")
@@ -347,10 +347,13 @@ import StudySupport
       },
       expectsAll: session.expectsAll)
     if kept.script == nil, !session.isCut { tell("save: \(saved)") }
-    let hasBegun = timeline.path(to: timeline.branches.current).count(.action) > 0
     if kept.page == nil, hasBegun { tell("export: \(exported)") }
     return kept
   }
+
+  /// An action may have a number and never begin: its app was left while it was held. Without any
+  /// there is nothing to export or to replay, as both say.
+  private var hasBegun: Bool { timeline.path(to: timeline.branches.current).count(.action) > 0 }
 
   /// There and back again, then resumed and replayed: the same session.
   private func end() async {
@@ -386,6 +389,7 @@ import StudySupport
       if again != Array(then.prefix(again.count)) || again.count + 3 < then.count {
         tell("resumed: other commands")
       }
+      guard hasBegun else { return }
       let said = await resumed.answer(to: ":replay \(path)")
       if !said.hasSuffix("all as recorded\n"), !isByTheStream(said) { tell("replay: \(said)") }
     } catch {

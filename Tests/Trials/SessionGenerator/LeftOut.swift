@@ -14,7 +14,9 @@ package enum LeftOut {
   package static func reason(
     for line: String, behind earlier: [String], in script: SessionScript
   ) -> String? {
-    if line.contains("&"), script.clock == .real || earlier.contains(where: { $0.contains("real") })
+    // Without latency an answer that is found away from the actor waits for nobody's time.
+    if line.contains("&"),
+      script.clock == .real || (earlier + [line]).contains(where: { $0.contains(/real|latency 0/) })
     {
       return "what ends first is chance"
     }
