@@ -3,14 +3,19 @@ import Testing
 @Suite struct HelpOptionTests {
   @Test(arguments: [
     (["help"], ["--help"]), (["help", "new"], ["new", "--help"]),
-    (["help", "test", "more"], ["test", "--help"]), (["help", "nonsense"], ["--help"]),
-    (["help", "help"], ["--help"]),
+    (["help", "test", "more"], ["test", "--help"]), (["help", "help"], ["--help"]),
   ])
   func `help is a subcommand that shows help`(words: [String], same: [String]) async throws {
     let result = try await Shell.run(words)
     #expect(result == (try await Shell.run(same)))
     #expect(result.output.hasPrefix("OVERVIEW: "))
     #expect(result.status == 0)
+  }
+
+  @Test func `help for a subcommand that isn't there says so`() async throws {
+    let result = try await Shell.run(["help", "tset"])
+    #expect(result.errors.hasPrefix("Error: there is no subcommand “tset”; there is new, test, "))
+    #expect(result.output == "" && result.status == 64)
   }
 
   @Test func `a file of the name of a subcommand is run by its path`() async throws {

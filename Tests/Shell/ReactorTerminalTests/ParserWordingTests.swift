@@ -42,6 +42,10 @@ import Testing
     ("--timeout 0", "--timeout은 0.001초에서 86400초까지입니다."),
     ("--data live=x", "--data: “x”는 온전한 주소가 아닙니다. 이렇게 쓰세요: https://randomuser.me/api/."),
     ("tset", "“tset” 파일이 없습니다. 혹시 reactor-shell test인가요?"),
+    (
+      "help tset",
+      "“tset” 하위 명령이 없습니다. 있는 하위 명령은 new, test, grade, open, attach, schema, mcp입니다."
+    ),
   ])
   func `an error in options is Korean`(line: String, message: String) async throws {
     let arguments = line.split(separator: " ").map(String.init)

@@ -98,7 +98,14 @@ extension Host {
     var arguments = CommandLine.arguments.dropFirst()
     printIfGenerated(arguments)
     if arguments.first == "help" {
-      arguments = arguments.dropFirst().prefix(1).filter { subcommand($0) != nil } + ["--help"]
+      arguments =
+        arguments.dropFirst().prefix(1).filter { $0 != "help" && !$0.hasPrefix("-") } + ["--help"]
+      if let name = arguments.dropLast().first, subcommand(name) == nil {
+        let names = subcommands.map { $0._commandName }.joined(separator: ", ")
+        let error = ValidationError(
+          said: "there is no subcommand “\(name)”; there is \(names).")
+        leave(for: error, of: ShellCommand.self)
+      }
     }
     // The parser would take the word for a file.
     if let command = subcommand(arguments.first) {
@@ -188,10 +195,13 @@ extension Host {
       }
       type.exit()
     } catch {
-      // The typed argument stands in the message.
-      let code = type.exitCode(for: error)
-      let message = parserWording.message(for: error, of: type, in: name)
-      Terminal.leave(with: message, code: code.rawValue)
+      leave(for: error, of: type)
     }
+  }
+
+  /// The typed argument stands in the message.
+  private func leave(for error: any Error, of type: any ParsableCommand.Type) -> Never {
+    let message = parserWording.message(for: error, of: type, in: name)
+    Terminal.leave(with: message, code: type.exitCode(for: error).rawValue)
   }
 }
