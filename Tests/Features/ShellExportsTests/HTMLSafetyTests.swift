@@ -65,14 +65,20 @@ import Testing
     }
   }
 
-  @Test func `the policy names the script and the style that are there`() throws {
-    let page = try page().page
-    for (opening, closing) in [("<script>", "</script>"), ("<style>", "</style>")] {
-      let start = try #require(page.range(of: opening)).upperBound
-      let end = try #require(page.range(of: closing, range: start..<page.endIndex)).lowerBound
-      let digest = SHA256.digest(of: Array(page[start..<end].utf8))
-      #expect(page.contains("'sha256-\(Data(digest).base64EncodedString())'"))
-    }
+  @Test(.enabled(if: HTMLPageData.node != nil))
+  func `the policy names the script and the style that are there`() throws {
+    let page = try page()
+    let text = String(decoding: try JSONEncoder().encode(page.page), as: UTF8.self)
+    let named = try page.run(
+      """
+      const [page, { createHash }] = [\(text), require("crypto")];
+      for (const part of ["script", "style"]) {
+        const [, text] = page.split(new RegExp(`</?${part}>`));
+        console.log(`${part}-src 'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+      }
+      """)
+    let policy = HTMLExport.policy.split(separator: "; ")
+    #expect(named.split(separator: "\n") == Array(policy[1...2]))
   }
 
   @Test func `the script makes no HTML of texts`() {
@@ -122,22 +128,5 @@ import Testing
       #expect(labels["\(match.output.1)One"] != nil, "\(match.output.1)")
     }
     #expect(try HTMLPageData(HTMLExport(of: Timeline(), title: "")).labels == labels)
-  }
-
-  @Test(arguments: [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-    (
-      String(repeating: "a", count: 1000),
-      "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
-    ),
-  ])
-  func `digests are those of the standard`(text: String, digest: String) {
-    let bytes = SHA256.digest(of: Array(text.utf8))
-    #expect(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == digest)
   }
 }
