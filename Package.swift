@@ -43,7 +43,8 @@ let package = Package(
 
     // MARK: - Shell
 
-    // Files that are in the program as they are: the catalogues, the lessons, the page, some sources.
+    // Files that are in the program as they are: the catalogues, the lessons, the page, some sources,
+    // and a table.
     .target(name: "EmbeddedFiles", path: "Sources/Shell/EmbeddedFiles"),
     // Words, literals, paths and values, conditions, text and its width, sentences and their
     // catalogues. Knows no session.
@@ -61,7 +62,8 @@ let package = Package(
     // The prompt, and what makes a program a shell. The only library that links readline.
     target(
       "ReactorTerminal", in: "Shell",
-      ["ReactorCore", "StateDiff", "ReactorShell", "CReadline", argumentParser]),
+      ["ReactorCore", "StateDiff", "ReactorShell", "CReadline", "EmbeddedFiles", argumentParser],
+      exclude: ["Host/completion.bash", "Host/completion.fish", "Host/completion.zsh"]),
 
     // MARK: - Features
 
@@ -119,7 +121,8 @@ let package = Package(
         "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
         "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles", "SwiftReading", argumentParser,
       ],
-      exclude: ["New/ReactorKitAdapter.swift"], packageAccess: false, swiftSettings: strict),
+      exclude: ["New/ReactorKitAdapter.swift", "New/package.txt"], packageAccess: false,
+      swiftSettings: strict),
 
     // MARK: - Tests
 

@@ -4,21 +4,22 @@ import SwiftReading
 
 extension NewPackage {
   func files(around found: FoundReactors) -> [File] {
-    let sources = "Sources/\(name.text)/"
-    var files = [File(path: "Package.swift", text: manifest)]
-    files += found.files.map { File(path: sources + $0.name, text: $0.text) }
-    files.append(File(path: sources + "Commands.swift", text: commands(of: found)))
-    if adaptsReactorKit {
-      files.append(File(path: sources + "Program.swift", text: program))
-      files.append(File(path: sources + "ReactorKitAdapter.swift", text: adapter))
-      files.append(File(path: sources + "Foundation.swift", text: Self.foundation))
-    } else {
-      files.append(File(path: sources + "main.swift", text: main))
-    }
-    let tests = "Tests/\(name.text)Tests/SessionTests.swift"
-    files.append(File(path: tests, text: foundSessionTests))
-    files.append(File(path: "Tests/Sessions/first.session", text: session(of: found)))
-    return files + [File(path: ".gitignore", text: ".build/\n")]
+    let firstApp = "\(appList.prefix { $0 != "," })"
+    return [File(path: "Package.swift", text: manifest)]
+      + found.files.map { File(path: "\(sources)/\($0.name)", text: $0.text) }
+      + [File(path: "\(sources)/Commands.swift", text: commands(of: found))]
+      + (adaptsReactorKit
+        // UIKit brings Foundation to every file of a module; here one of its files does.
+        ? [
+          program, adapter,
+          File(path: "\(sources)/Foundation.swift", text: "@_exported import Foundation\n"),
+        ] : [main])
+      + [
+        File(
+          path: sessionTests, text: text(of: "found session tests", ["first app": firstApp])),
+        File(path: "Tests/Sessions/first.session", text: session(of: found)),
+        Self.ignored,
+      ]
   }
 
   var appList: String {
@@ -90,34 +91,4 @@ extension NewPackage {
     let table = found.reactors.first?.table
     return (table?.bareCommand.map { $0 + "\n" } ?? "") + "state\n"
   }
-
-  private var foundSessionTests: String {
-    """
-    import Foundation
-    import ReactorShell
-    import StandardFeatures
-    import Testing
-
-    @testable import \(name.module)
-
-    @MainActor @Suite struct SessionTests {
-      @Test func `the session passes`() async throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../Sessions").standardizedFileURL
-        let shell = try TestSession(\(appList.prefix { $0 != "," }), features: .standard)
-
-        let transcript = await shell.transcript(of: folder.appending(path: "first.session").path())
-
-        #expect(shell.hasPassed, "\\(transcript)")
-      }
-    }
-
-    """
-  }
-
-  /// UIKit brings Foundation to every file of a module; here this does.
-  private static let foundation = """
-    @_exported import Foundation
-
-    """
 }

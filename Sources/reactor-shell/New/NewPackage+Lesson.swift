@@ -35,6 +35,6 @@ extension NewPackage {
       File(path: "Lesson.md", text: lesson.text),
       File(path: "Lesson.ko.md", text: lesson.koreanText),
       File(path: "Package.swift", text: manifest),
-    ] + lesson.files + [File(path: ".gitignore", text: ".build/\n")]
+    ] + lesson.files + [Self.ignored]
   }
 }

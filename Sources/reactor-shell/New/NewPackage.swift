@@ -1,3 +1,5 @@
+import EmbeddedFiles
+
 struct NewPackage {
   let name: PackageName
   let library: Library
@@ -15,202 +17,128 @@ struct NewPackage {
     if let found { return files(around: found) }
     let own = [
       File(path: "Package.swift", text: manifest),
-      File(
-        path: "Sources/\(name.text)/\(name.type)Reactor.swift",
-        text: adaptsReactorKit ? reactorKitReactor : reactor),
-      File(path: "Sources/\(name.text)/Commands.swift", text: commands),
+      File(path: "\(sources)/\(name.type)Reactor.swift", text: reactor),
+      File(path: "\(sources)/Commands.swift", text: text(of: "commands", ["making": making])),
     ]
     let kinds =
       adaptsReactorKit
-      ? [
-        File(path: "Sources/\(name.text)/Program.swift", text: program),
-        File(path: "Sources/\(name.text)/ReactorKitAdapter.swift", text: adapter),
-      ]
+      ? [program, adapter]
       : [
-        File(path: "Sources/\(name.text)/main.swift", text: main),
-        File(path: "Tests/\(name.text)Tests/\(name.type)ReactorTests.swift", text: tests),
+        main,
+        File(
+          path: "Tests/\(name.text)Tests/\(name.type)ReactorTests.swift",
+          text: text(of: "reactor tests")),
       ]
     let session = [
-      File(path: "Tests/\(name.text)Tests/SessionTests.swift", text: sessionTests),
-      File(path: "Tests/Sessions/first.session", text: session),
+      File(path: sessionTests, text: text(of: "session tests")),
+      File(path: "Tests/Sessions/first.session", text: text(of: "session")),
       File(path: "Tests/Sessions/first.output", text: output),
-      File(path: ".gitignore", text: ".build/\n"),
+      Self.ignored,
     ]
     return own + kinds + session
   }
 
+  var sources: String { "Sources/\(name.text)" }
+  var sessionTests: String { "Tests/\(name.text)Tests/SessionTests.swift" }
+  static let ignored = File(path: ".gitignore", text: ".build/\n")
+
+  var main: File {
+    File(path: "\(sources)/main.swift", text: text(of: "main", ["apps": appList]))
+  }
+
+  /// Instead of `main.swift`, whose code is on no actor in Swift 5.
+  var program: File {
+    File(path: "\(sources)/Program.swift", text: text(of: "program", ["apps": appList]))
+  }
+
+  var adapter: File {
+    File(
+      path: "\(sources)/ReactorKitAdapter.swift", text: String(cString: reactorkit_adapter()))
+  }
+
+  // MARK: - Parts
+
+  /// The parts of `package.txt` by their headings.
+  private static let parts = Dictionary(
+    uniqueKeysWithValues: "\n\(String(cString: new_package()))".split(separator: "\n== ").map {
+      let heading = $0.prefix { $0 != "\n" }
+      return (String(heading), String($0.dropFirst(heading.count + 1)))
+    })
+
+  /// A part, with the names in braces replaced.
+  func text(of part: String, _ values: [String: String] = [:]) -> String {
+    let names = [
+      "name": name.text, "type": name.type, "module": name.module, "app": name.appVariable,
+    ].merging(values) { $1 }
+    return (Self.parts[part] ?? "").replacing(/\{([a-z ]+)\}/) { match in
+      names[String(match.1)] ?? String(match.0)
+    }
+  }
+
   var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
+    text(
+      of: "manifest",
+      [
+        "dependencies": dependencies, "products": reactorKitProducts,
+        "test target": lesson == nil ? "\n\(text(of: "test target").dropLast())" : "",
+        "settings": "\(text(of: adaptsReactorKit ? "reactorkit settings" : "settings").dropLast())",
+      ])
+  }
 
-    let package = Package(
-      name: "\(name.text)",
-      platforms: [.macOS("26.0")],
-      dependencies: [
-        \(dependencies)
-      ],
-      targets: [
-        .executableTarget(
-          name: "\(name.text)",
-          dependencies: [
-            .product(name: "ReactorCore", package: "reactor-shell"),
-            .product(name: "ReactorShell", package: "reactor-shell"),
-            .product(name: "ReactorTerminal", package: "reactor-shell"),
-            .product(name: "StandardFeatures", package: "reactor-shell"),\(reactorKitProducts)
-          ],
-          swiftSettings: settings),\(testTarget)
+  private var dependencies: String {
+    let kits = [
+      ".package(url: \"https://github.com/ReactorKit/ReactorKit.git\", from: \"3.2.0\")",
+      ".package(url: \"https://github.com/ReactiveX/RxSwift.git\", from: \"6.0.0\")",
+    ]
+    return ([library.dependency] + (adaptsReactorKit ? kits : [])).joined(separator: ",\n    ")
+  }
+
+  private var reactorKitProducts: String {
+    guard adaptsReactorKit else { return "" }
+    let products = [
+      ("ShellDebugger", "reactor-shell"), ("ReactorKit", "ReactorKit"), ("RxSwift", "RxSwift"),
+    ]
+    return products.map { "\n        .product(name: \"\($0)\", package: \"\($1)\")," }.joined()
+  }
+
+  private var reactor: String {
+    text(of: adaptsReactorKit ? "reactorkit reactor" : "reactor")
+  }
+
+  private var making: String {
+    adaptsReactorKit ? "_ in \(name.type)Reactor()" : "\(name.type)Reactor(clock: $0.clock)"
+  }
+
+  /// As the shell writes it 80 columns wide.
+  private var output: String {
+    // ReactorKit's places are those of cases. The session's clock stands still while RxSwift waits.
+    let values =
+      adaptsReactorKit
+      ? [
+        "place of add": place(of: "case .add(let number)"),
+        "place of later": place(of: "case .addLater(let number)"),
+        "key": "", "time": "", "taken": "",
       ]
-    )
-
-    \(settings)
-
-    """
+      : [
+        "place of add": place(of: "just(.add(number))"),
+        "place of later": place(of: ".run(replacing:"),
+        "key": ", replacing \"later\"", "time": "+1.00 s", "taken": ", 1.00 s",
+      ]
+    return text(of: "output", values).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(Self.row).joined(separator: "\n")
   }
 
-  private var testTarget: String {
-    guard lesson == nil else { return "" }
-    return """
-
-          .testTarget(
-            name: "\(name.text)Tests",
-            dependencies: [
-              "\(name.text)",
-              .product(name: "ReactorCore", package: "reactor-shell"),
-              .product(name: "ReactorShell", package: "reactor-shell"),
-              .product(name: "ReactorTesting", package: "reactor-shell"),
-              .product(name: "StandardFeatures", package: "reactor-shell"),
-            ],
-            swiftSettings: settings),
-      """
+  /// A line whose part behind a tab stands at the right.
+  private static func row(_ line: Substring) -> String {
+    let parts = line.split(separator: "\t")
+    guard parts.count > 1 else { return String(parts.first ?? "") }
+    let room = 80 - parts[0].count - parts[1].count
+    return room < 2 ? String(parts[0]) : parts[0] + String(repeating: " ", count: room) + parts[1]
   }
 
-  private var settings: String {
-    adaptsReactorKit
-      ? """
-      // As RxSwift itself is compiled: its closures say nothing of actors.
-      var settings: [SwiftSetting] { [.swiftLanguageMode(.v5)] }
-      """
-      : """
-      // All of it on the main actor, where the store lives, as Xcode sets it for new apps.
-      var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
-      """
-  }
-
-  var reactor: String {
-    """
-    import ReactorCore
-
-    /// Counts, at once or after a while.
-    struct \(name.type)Reactor: Reactor {
-      // Codable, so that a recording has them whole, and `reload` sends them again.
-      enum Action: Codable { case add(Int), addLater(Int), reset }
-      enum Mutation: Codable, Equatable { case add(Int), setWaiting(Bool), clear }
-
-      struct State: Codable, Equatable {
-        var count = 0
-        var isWaiting = false
-      }
-
-      let initialState = State()
-      /// Real at the prompt, virtual in scripts and tests.
-      let clock: EffectClock
-
-      func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-        switch action {
-        case .add(let number): .just(.add(number))
-        case .reset: .just(.clear)
-        case .addLater(let number):
-          // A newer one replaces it.
-          .run(replacing: "later", ifCancelled: .setWaiting(false)) { emit in
-            emit(.setWaiting(true))
-            try await clock.sleep(for: .seconds(1))
-            emit(.add(number))
-            emit(.setWaiting(false))
-          }
-        }
-      }
-
-      func reduce(state: consuming State, mutation: Mutation) -> State {
-        switch mutation {
-        case .add(let number): state.count += number
-        case .setWaiting(let isWaiting): state.isWaiting = isWaiting
-        case .clear: state.count = 0
-        }
-        return state
-      }
-    }
-
-    """
-  }
-
-  private var commands: String {
-    """
-    import ReactorShell
-
-    extension App {
-      /// The app that `swift run` starts, and that the session is tested with.
-      @MainActor static var \(name.appVariable): App {
-        App(commands: [
-          Command("add", Int.self, sends: "add(N)", help: "Adds N.") { .add($0) },
-          Command("later", Int.self, sends: "addLater(N)", help: "Adds N after a second.") {
-            .addLater($0)
-          },
-          Command("reset", sends: "reset", help: "Begins at 0 again.") { .reset },
-        ]) { \(adaptsReactorKit ? "_ in \(name.type)Reactor()" : "\(name.type)Reactor(clock: $0.clock)") }
-      }
-    }
-
-    """
-  }
-
-  var main: String {
-    """
-    import ReactorShell
-    import ReactorTerminal
-    import StandardFeatures
-
-    runShell(\(appList), features: .standard)
-
-    """
-  }
-
-  private var tests: String {
-    """
-    import ReactorCore
-    import ReactorTesting
-    import Testing
-
-    @testable import \(name.module)
-
-    @Suite struct \(name.type)ReactorTests {
-      private let clock = EffectClock.virtual()
-
-      @Test func `numbers add up until reset`() {
-        let store = Store(\(name.type)Reactor(clock: clock))
-
-        store.send(.add(3))
-        store.send(.add(4))
-        #expect(store.currentState == .init(count: 7))
-
-        store.send(.reset)
-        #expect(store.currentState == .init(count: 0))
-      }
-
-      /// The test names every mutation and every state; one left out, or an effect still running at the
-      /// end, is an issue.
-      @Test func `a number comes after a second, and takes no time here`() async {
-        let store = TestStore(\(name.type)Reactor(clock: clock), on: clock)
-
-        store.send(.addLater(5))
-        store.receive(.setWaiting(true)) { $0.isWaiting = true }
-        await store.advance(by: .seconds(1))
-        store.receive(.add(5)) { $0.count = 5 }
-        store.receive(.setWaiting(false)) { $0.isWaiting = false }
-        await store.finish()
-      }
-    }
-
-    """
+  private func place(of code: String) -> String {
+    let lines = reactor.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = (lines.firstIndex { $0.contains(code) } ?? 0) + 1
+    return "\(name.type)Reactor.swift:\(line)"
   }
 }

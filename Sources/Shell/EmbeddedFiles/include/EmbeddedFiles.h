@@ -31,6 +31,8 @@ const char *source_text(long index);
 /// Their paths in the package.
 const char *source_path(long index);
 
+/// The parts of the package that `new` writes, each below its heading.
+const char *new_package(void);
 /// The file with which `new --reactorkit` makes reactors of ReactorKit ours.
 const char *reactorkit_adapter(void);
 
@@ -41,3 +43,13 @@ const char *json_lines_schema(void);
 const char *nations_text(void);
 const char *genres_text(void);
 const char *subjects_text(void);
+
+/// The widths of scalars: the beginning and the width of each run of one width. Sorted; the first scalar
+/// of a run, shifted left by two, and its width in the lowest two bits.
+const unsigned int *width_runs(void);
+long width_run_count(void);
+
+/// What makes a shell complete command lines.
+const char *bash_completion(void);
+const char *zsh_completion(void);
+const char *fish_completion(void);

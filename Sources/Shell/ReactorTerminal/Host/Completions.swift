@@ -1,4 +1,5 @@
 import ArgumentParser
+import EmbeddedFiles
 
 /// The words that may end a command line. Asked of the program each time: the parser's scripts
 /// don't offer subcommands beside files, and don't reach their options.
@@ -87,81 +88,13 @@ extension Completions {
   static let request = "---completion"
 
   static func script(for shell: CompletionShell, of name: String) -> String {
-    switch shell {
-    case .bash: bash(name)
-    case .zsh: zsh(name)
-    default: fish(name)
-    }
-  }
-
-  /// Bash takes `=` for a word.
-  private static func bash(_ name: String) -> String {
-    #"""
-    _\#(name)() {
-        local words=() word last=""
-        for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
-            last=$word
-            [[ $word == = ]] || words+=("$word")
-        done
-        [[ $last != = ]] || { last=""; words+=(""); }
-        COMPREPLY=()
-        while IFS=$'\t' read -r word _; do
-            if [[ $word == \#(files) ]]; then
-                compopt -o filenames 2>/dev/null
-                while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$last")
-            else
-                COMPREPLY+=("$word")
-            fi
-        done < <("$1" \#(request) "${words[@]}" 2>/dev/null)
-    }
-    complete -F _\#(name) \#(name)
-
-    """#
-  }
-
-  private static func zsh(_ name: String) -> String {
-    #"""
-    #compdef \#(name)
-    _\#(name)() {
-        local -a found
-        local line files=""
-        for line in "${(@f)$("$words[1]" \#(request) "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-            case $line in
-            \#(files)) files=yes ;;
-            ?*) found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}") ;;
-            esac
-        done
-        local -i ret=1
-        (( $#found )) && _describe -V \#(name) found && ret=0
-        [[ -n $files ]] && { compset -P '--*='; _files && ret=0 }
-        return ret
-    }
-    if [[ $funcstack[1] == _\#(name) ]]; then
-        _\#(name) "$@"
-    else
-        compdef _\#(name) \#(name)
-    fi
-
-    """#
-  }
-
-  private static func fish(_ name: String) -> String {
-    #"""
-    function __\#(name)_complete
-        set -l words (commandline -opc)
-        set -l current (commandline -ct)
-        set -l program $words[1]
-        set -e words[1]
-        for line in ($program \#(request) $words "$current" 2>/dev/null)
-            if test "$line" = \#(files)
-                __fish_complete_path "$current"
-            else
-                printf '%s\n' $line
-            end
-        end
-    end
-    complete -c \#(name) -f -a '(__\#(name)_complete)'
-
-    """#
+    let script: UnsafePointer<CChar> =
+      switch shell {
+      case .bash: bash_completion()
+      case .zsh: zsh_completion()
+      default: fish_completion()
+      }
+    return [("NAME", name), ("FILES", files), ("REQUEST", request)]
+      .reduce(String(cString: script)) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -1,3 +1,5 @@
+import EmbeddedFiles
+
 /// The columns of a text, by grapheme, as current terminals draw it.
 /// Characters of ambiguous width, and half a flag, take one.
 package enum DisplayWidth {
@@ -79,6 +81,13 @@ package enum DisplayWidth {
       if runs[middle] >> 2 <= value { low = middle } else { high = middle }
     }
     return Int(runs[low] & 3)
+  }
+}
+
+enum WidthTable {
+  /// Sorted; the first scalar of a run, shifted left by two, and its width in the lowest two bits.
+  static var runs: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: width_runs(), count: width_run_count())
   }
 }
 

@@ -37,8 +37,6 @@ enum Untranslated {
     "CommandTable.swift": "the files of a package",
     "NewPackage.swift": "the files of a package",
     "NewPackage+From.swift": "the files of a package",
-    "NewPackage+ReactorKit.swift": "the files of a package",
-    "NewPackage+Session.swift": "the files of a package",
     "Requests.swift": "for programs, in English",
     "ToolServer.swift": "for agents, in English",
     "PixelArt.swift": "errors in data and in code",
