@@ -79,14 +79,8 @@ final class Binding {
 
   /// For a pulse, compares its value: a view compares that, and not the number of assignments.
   private static func isEqual(_ before: Any?, _ after: Any?) -> Bool {
-    let (before, after) = (
-      before.flatMap { StateValue($0).value }, after.flatMap { StateValue($0).value }
-    )
-    return switch (before, after) {
-    case (nil, nil): true
-    case (let before?, let after?): Differ().changes(from: before, to: after).isEmpty
-    default: false
-    }
+    func value(_ whole: Any?) -> Any? { whole.flatMap { StateValue($0).value } }
+    return Differ().areSame(value(before), value(after))
   }
 }
 

@@ -49,21 +49,15 @@ extension Debugger {
   }
 
   private var breakpointWords: Parameter<[Word], Void> {
-    Parameter(
-      name: "WHAT", isOptional: false, takesRest: true,
-      candidates: { [unowned self] request, _ in
-        BreakpointCompletion(session).candidates(for: request)
-      },
-      read: { (words, _) throws(ShellError) in Array(words) })
+    .unread("WHAT") { [unowned self] request, _ in
+      BreakpointCompletion(session).candidates(for: request)
+    }
   }
 
   private var watchWords: Parameter<[Word], Void> {
-    Parameter(
-      name: "PATH", isOptional: false, takesRest: true,
-      candidates: { [unowned self] request, _ in
-        BreakpointCompletion(session).candidatesOfWatch(for: request)
-      },
-      read: { (words, _) throws(ShellError) in Array(words) })
+    .unread("PATH") { [unowned self] request, _ in
+      BreakpointCompletion(session).candidatesOfWatch(for: request)
+    }
   }
 
   private func numberOrAll(_ candidates: @escaping () -> [Candidate]) -> Parameter<Int?, Void> {

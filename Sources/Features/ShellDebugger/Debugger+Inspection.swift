@@ -79,12 +79,9 @@ extension Debugger {
   }
 
   var conditionWords: Parameter<[Word], Void> {
-    Parameter(
-      name: "CONDITION", isOptional: false, takesRest: true,
-      candidates: { [unowned self] request, _ in
-        conditions.candidates(for: request, behind: request.arguments.drop { $0 == "all" })
-      },
-      read: { (words, _) throws(ShellError) in Array(words) })
+    .unread("CONDITION") { [unowned self] request, _ in
+      conditions.candidates(for: request, behind: request.arguments.drop { $0 == "all" })
+    }
   }
 
   private var why: AnyCommand {

@@ -152,15 +152,12 @@ import StateDiff
   }
 
   private var filterWords: Parameter<[Word], Void> {
-    Parameter(
-      name: "FILTER", isOptional: false, takesRest: true,
-      candidates: { [unowned self] request, _ in
-        let repeated = Candidate(Self.repeated, help: "steps that are like the one before")
-        return ConditionCompletion(session, paths: Parameter("FILTER") { word, _ in word })
-          .candidates(for: request, behind: request.arguments)
-          + CandidateList([repeated], for: request)
-      },
-      read: { (words, _) throws(ShellError) in Array(words) })
+    .unread("FILTER") { [unowned self] request, _ in
+      let repeated = Candidate(Self.repeated, help: "steps that are like the one before")
+      return ConditionCompletion(session, paths: Parameter("FILTER") { word, _ in word })
+        .candidates(for: request, behind: request.arguments)
+        + CandidateList([repeated], for: request)
+    }
   }
 
   private var hiddenWord: Parameter<Word, Void> {

@@ -155,7 +155,7 @@ extension RecordingRestorer {
   func startForeign() throws(ShellError) {
     if try reader.peek()?.event == "schema" { reader.advance() }
     guard let app = session.apps.first else { return }
-    do throws(CommandListError) { try session.start(app: app) } catch { throw .failed("\(error)") }
+    try session.restart(app)
     hasBegun = true
   }
 

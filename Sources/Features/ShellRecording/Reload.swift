@@ -235,9 +235,7 @@ extension RecordingFeature {
     let failed = Set(lines[2].dropFirst(2).split(separator: " ").compactMap { Int($0) })
     var other: [Sentence] = []
     try await session.silently { () throws(ShellError) in
-      do throws(CommandListError) { try session.start(app: app) } catch {
-        throw .failed("\(error)")
-      }
+      try session.restart(app)
       for (number, line) in lines.dropFirst(3).enumerated() {
         mayCrash(at: "“\(line)”", succession)
         let isPassed = await session.run(ScriptLines(line, name: path))

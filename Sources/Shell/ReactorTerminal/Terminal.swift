@@ -95,20 +95,24 @@ import StateDiff
   }
 
   func console(of program: String) -> Console {
-    Console(
-      rows: { Platform.rows(of: 1) }, play: { [weak self] in self?.prompt?.begin($0) },
-      keptFile: { name in
-        let environment = ProcessInfo.processInfo.environment
-        return StateFolder.path(of: program, environment: environment).map { "\($0)/\(name)" }
-      }, run: { await Platform.run($0, tell: $1) },
-      isIdle: { [weak self] in self?.prompt?.isIdle ?? false },
-      succeed: { [weak self] in
-        self?.successor = $0
-        self?.prompt?.leaveIfOver()
-      }, succeedCrash: { Platform.becomeWhereCrashing($0) },
-      clear: { [weak self] in self?.editor?.clear() },
-      flush: { [weak self] in self?.editor?.flush() },
-      interruptCount: { Platform.interruptCount })
+    var console = Console()
+    console.rows = { Platform.rows(of: 1) }
+    console.play = { [weak self] in self?.prompt?.begin($0) }
+    console.keptFile = { name in
+      let environment = ProcessInfo.processInfo.environment
+      return StateFolder.path(of: program, environment: environment).map { "\($0)/\(name)" }
+    }
+    console.run = { await Platform.run($0, tell: $1) }
+    console.isIdle = { [weak self] in self?.prompt?.isIdle ?? false }
+    console.succeed = { [weak self] in
+      self?.successor = $0
+      self?.prompt?.leaveIfOver()
+    }
+    console.succeedCrash = { Platform.becomeWhereCrashing($0) }
+    console.clear = { [weak self] in self?.editor?.clear() }
+    console.flush = { [weak self] in self?.editor?.flush() }
+    console.interruptCount = { Platform.interruptCount }
+    return console
   }
 
   /// Hands this process over to the successor, if there is one. Returns where that isn't possible.

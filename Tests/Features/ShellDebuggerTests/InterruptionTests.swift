@@ -5,16 +5,14 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Ctrl-C ends a question to a long history, and nothing else.
 @MainActor @Suite struct InterruptionTests {
   private let sitting = Sitting(trace: .off)
 
   /// Presses Ctrl-C once it was asked so often whether it was.
   private func press(after count: Int) {
     let asked = Asked(count)
-    sitting.session.console = Console(
-      rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil },
-      isIdle: { true }, succeed: { _ in }, interruptCount: { asked.next() })
+    sitting.session.console = Console()
+    sitting.session.console?.interruptCount = { asked.next() }
   }
 
   private final class Asked: Sendable {

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// `present FILE`: the played commands, without a terminal.
 @MainActor @Suite struct PresentationTests {
   static let talk = """
     # One
@@ -34,9 +33,7 @@ import Testing
   ) async throws -> PresentationPlayer {
     let sitting = other ?? sitting
     sitting.session.settings.isInteractive = true
-    sitting.session.console = Console(
-      rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil },
-      isIdle: { true }, succeed: { _ in }, interruptCount: { 0 })
+    sitting.session.console = Console()
     sitting.drawn(rows: 24, columns: 80)
     let player = PresentationPlayer(presentation(text), from: sitting.session, notes: notes)
     try player.start()

@@ -70,11 +70,7 @@ struct LogLine {
     guard passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
       passed.isFailure == theirs.isFailure, passed.text == theirs.text
     else { return false }
-    return switch (passed.value, theirs.value) {
-    case (nil, nil): true
-    case (let value?, let other?): Differ().changes(from: value, to: other).isEmpty
-    default: false
-    }
+    return Differ().areSame(passed.value, theirs.value)
   }
 
   var object: JSONObject {

@@ -43,13 +43,10 @@ enum PictureForm: String, CaseIterable {
   }
 
   @MainActor static func parameter(in session: Session) -> Parameter<Word, Void> {
-    Parameter(
-      "PICTURE",
-      candidates: { [unowned session] request, _ in
-        CandidateList(allCases.map { Candidate($0.rawValue, help: $0.help) }, for: request)
-          + session.recordedPath.candidates(request, ())
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("PICTURE") { [unowned session] request, _ in
+      CandidateList(allCases.map { Candidate($0.rawValue, help: $0.help) }, for: request)
+        + session.recordedPath.candidates(request, ())
+    }
   }
 
   @MainActor static func picture(

@@ -219,11 +219,7 @@ import StateDiff
       stage?.showsValues = hostStage?.showsValues ?? true
     }
     guard let app = host.app else { return }
-    do throws(CommandListError) {
-      try session.start(app: app)
-    } catch {
-      throw .failed("\(error)")
-    }
+    try session.restart(app)
     stage?.lineEnds()
   }
 

@@ -79,35 +79,32 @@ public import ReactorShell
 
   private var expectation: Parameter<[Word], Void> {
     let path = session.pathOfAnyScreen
-    return Parameter(
-      name: "WHAT", isOptional: false, takesRest: true,
-      candidates: { [unowned self] request, _ in
-        switch request.arguments.count {
-        case 0:
-          let others = [
-            Candidate("mutations", help: "those of the last command, by name"),
-            Candidate("ever", help: "a condition: some state so far was so"),
-            Candidate("never", help: "a condition: no state so far was so"),
-            Candidate("error", help: "that of the last command, a part of its text"),
-            Candidate("effects", help: "those that run, by key or action"),
-            Candidate("all", help: "everything that changed has to be expected, from now on too"),
-          ]
-          return path.candidates(request, ()) + CandidateList(others, for: request)
-        case 1 where request.arguments.first == "all":
-          return CandidateList(
-            [Candidate("on", help: ""), Candidate("off", help: "tells what is missing")],
-            for: request)
-        case 1 where ["mutations", "effects"].contains(request.arguments.first):
-          return CandidateList([Candidate("==", help: "")], for: request)
-        case _ where ["mutations", "effects", "error"].contains(request.arguments.first):
-          return CandidateList()
-        default:
-          let isPast = ["ever", "never"].contains(request.arguments.first)
-          return ConditionCompletion(session, paths: path, takesFilters: isPast)
-            .candidates(for: request, behind: request.arguments.dropFirst(isPast ? 1 : 0))
-        }
-      },
-      read: { (words, _) throws(ShellError) in Array(words) })
+    return .unread("WHAT") { [unowned self] request, _ in
+      switch request.arguments.count {
+      case 0:
+        let others = [
+          Candidate("mutations", help: "those of the last command, by name"),
+          Candidate("ever", help: "a condition: some state so far was so"),
+          Candidate("never", help: "a condition: no state so far was so"),
+          Candidate("error", help: "that of the last command, a part of its text"),
+          Candidate("effects", help: "those that run, by key or action"),
+          Candidate("all", help: "everything that changed has to be expected, from now on too"),
+        ]
+        return path.candidates(request, ()) + CandidateList(others, for: request)
+      case 1 where request.arguments.first == "all":
+        return CandidateList(
+          [Candidate("on", help: ""), Candidate("off", help: "tells what is missing")],
+          for: request)
+      case 1 where ["mutations", "effects"].contains(request.arguments.first):
+        return CandidateList([Candidate("==", help: "")], for: request)
+      case _ where ["mutations", "effects", "error"].contains(request.arguments.first):
+        return CandidateList()
+      default:
+        let isPast = ["ever", "never"].contains(request.arguments.first)
+        return ConditionCompletion(session, paths: path, takesFilters: isPast)
+          .candidates(for: request, behind: request.arguments.dropFirst(isPast ? 1 : 0))
+      }
+    }
   }
 }
 

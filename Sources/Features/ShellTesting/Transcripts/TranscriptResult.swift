@@ -12,18 +12,8 @@ public struct TranscriptResult: Hashable, Sendable {
   public var problem: [String]
   /// True if the actual output was written into the file.
   public var isUpdated = false
-  package var isLeftOut: Bool
+  package var isLeftOut = false
   package var time = Duration.zero
-
-  init(
-    name: String, place: Int?, file: String, problem: [String], isLeftOut: Bool = false
-  ) {
-    self.name = name
-    self.place = place
-    self.file = file
-    self.problem = problem
-    self.isLeftOut = isLeftOut
-  }
 
   /// True if the output was as expected.
   public var isPassed: Bool { place == nil }

@@ -12,12 +12,6 @@ public struct CommandListError: Error, Hashable, Sendable {
   package var screen: String
   package var command: String
   package var kind: Kind
-
-  package init(screen: String, command: String, kind: Kind) {
-    self.screen = screen
-    self.command = command
-    self.kind = kind
-  }
 }
 
 extension CommandListError: CustomStringConvertible {

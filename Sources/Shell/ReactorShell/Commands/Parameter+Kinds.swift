@@ -169,6 +169,27 @@ extension Parameter {
   }
 }
 
+// MARK: - Words that the command reads itself
+
+extension Parameter where Value == Word {
+  package static func unread(
+    _ name: String, candidates: @escaping (CompletionRequest, State) -> CandidateList
+  ) -> Self {
+    Self(name, candidates: candidates) { (word, _) throws(ShellError) in word }
+  }
+}
+
+extension Parameter where Value == [Word] {
+  /// All that are left.
+  package static func unread(
+    _ name: String, candidates: @escaping (CompletionRequest, State) -> CandidateList
+  ) -> Self {
+    Self(name: name, isOptional: false, takesRest: true, candidates: candidates) {
+      (words, _) throws(ShellError) in Array(words)
+    }
+  }
+}
+
 // MARK: - Files
 
 extension Parameter where Value == OutputFile.Mode {

@@ -3,12 +3,7 @@ import ReactorCore
 package struct CommandTime: Hashable, Sendable {
   package var real: Duration
   /// On the session's clock, if that is a virtual one and moved; else zero.
-  package var virtual: Duration
-
-  package init(real: Duration, virtual: Duration = .zero) {
-    self.real = real
-    self.virtual = virtual
-  }
+  package var virtual = Duration.zero
 }
 
 extension CommandTime: CustomStringConvertible, SentenceConvertible {

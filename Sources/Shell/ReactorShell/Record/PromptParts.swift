@@ -5,13 +5,6 @@ package struct PromptParts: Equatable {
   package var isHeld = false
   package var sign: String
 
-  package init(title: String, notes: [Sentence] = [], isHeld: Bool = false, sign: String) {
-    self.title = title
-    self.notes = notes
-    self.isHeld = isHeld
-    self.sign = sign
-  }
-
   /// In one language: there is no room for two.
   package func text(in wording: Wording) -> String {
     title + notes.map { " [\($0.text(in: wording.short))]" }.joined() + " \(sign) "

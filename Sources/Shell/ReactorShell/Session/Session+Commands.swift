@@ -94,13 +94,7 @@ extension Session {
         traits: [.readsAlone, .setsStates],
         help: "Starts an app anew, or lists the apps."
       ) { [unowned self] (app) throws(ShellError) in
-        if let app {
-          do throws(CommandListError) {
-            return try start(app: app)
-          } catch {
-            throw .failed("\(error)")
-          }
-        }
+        if let app { return try restart(app) }
         report.answer(
           apps.map { app in
             let runs = app.name == self.app?.name

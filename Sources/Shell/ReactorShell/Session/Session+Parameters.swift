@@ -3,27 +3,21 @@ import StateDiff
 // The arguments of the shell's commands that can be completed, and how.
 extension Session {
   var commandName: Parameter<Word, Void> {
-    Parameter(
-      "NAME",
-      candidates: { [unowned self] request, _ in
-        let topics = helpTopics.map { Candidate($0.name, help: $0.summary) }
-        guard !request.isForHelp else { return CandidateList(topics) }
-        let all = Candidate("all", help: "every command")
-        return CandidateList(
-          commandNames(beginning: request.beginning) + [all] + topics, for: request)
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("NAME") { [unowned self] request, _ in
+      let topics = helpTopics.map { Candidate($0.name, help: $0.summary) }
+      guard !request.isForHelp else { return CandidateList(topics) }
+      let all = Candidate("all", help: "every command")
+      return CandidateList(
+        commandNames(beginning: request.beginning) + [all] + topics, for: request)
+    }
   }
 
   var wordBehindCommand: Parameter<Word, Void> {
-    Parameter(
-      "WORD",
-      candidates: { [unowned self] request, _ in
-        guard let name = request.arguments.first else { return CandidateList() }
-        let command = try? table.meaning(of: Word(name, span: 0..<0), abbreviates: false).command
-        return CandidateList(command?.wordsBehind ?? [], for: request)
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("WORD") { [unowned self] request, _ in
+      guard let name = request.arguments.first else { return CandidateList() }
+      let command = try? table.meaning(of: Word(name, span: 0..<0), abbreviates: false).command
+      return CandidateList(command?.wordsBehind ?? [], for: request)
+    }
   }
 
   var stateOutline: StateOutline? {
@@ -32,34 +26,25 @@ extension Session {
   }
 
   package var statePath: Parameter<Word, Void> {
-    Parameter(
-      "PATH",
-      candidates: { [unowned self] request, _ in
-        screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("PATH") { [unowned self] request, _ in
+      screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+    }
   }
 
   /// The same, or behind a store's name into one of the screens beneath.
   package var pathOfAnyScreen: Parameter<Word, Void> {
-    Parameter(
-      "PATH",
-      candidates: { [unowned self] request, _ in
-        stateOutline?.candidates(for: request) ?? CandidateList()
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("PATH") { [unowned self] request, _ in
+      stateOutline?.candidates(for: request) ?? CandidateList()
+    }
   }
 
   package var recordedPath: Parameter<Word, Void> {
-    Parameter(
-      "PATH",
-      candidates: { [unowned self] request, _ in
-        let now = screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
-        let known = Set(now.candidates.map(\.text))
-        // Paths behind the name of a store that is gone are completed from its first state.
-        return now + StoreCandidates(storeNames).candidates(for: request, except: known)
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("PATH") { [unowned self] request, _ in
+      let now = screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+      let known = Set(now.candidates.map(\.text))
+      // Paths behind the name of a store that is gone are completed from its first state.
+      return now + StoreCandidates(storeNames).candidates(for: request, except: known)
+    }
   }
 
   func time(
@@ -89,18 +74,15 @@ extension Session {
   // MARK: - data
 
   var dataWord: Parameter<Word, Void> {
-    Parameter(
-      "embedded|live|save|PATH",
-      candidates: { request, _ in
-        let words = [
-          Candidate("embedded", help: "invented by the app"),
-          Candidate("live", help: "the app's API, or the one at a URL"),
-          Candidate("save", help: "keep the last live response in a file"),
-        ]
-        let files = request.isForHelp ? CandidateList() : .files(for: request)
-        return CandidateList(words, for: request) + files
-      },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("embedded|live|save|PATH") { request, _ in
+      let words = [
+        Candidate("embedded", help: "invented by the app"),
+        Candidate("live", help: "the app's API, or the one at a URL"),
+        Candidate("save", help: "keep the last live response in a file"),
+      ]
+      let files = request.isForHelp ? CandidateList() : .files(for: request)
+      return CandidateList(words, for: request) + files
+    }
   }
 
   var dataPlace: Parameter<String, Void> {

@@ -2,6 +2,11 @@ public import ReactorCore
 import StateDiff
 
 extension Session {
+  /// As ``start(app:)``, with a mistake in its list of commands as a failure.
+  package func restart(_ app: App) throws(ShellError) {
+    do throws(CommandListError) { try start(app: app) } catch { throw .failed("\(error)") }
+  }
+
   /// The screen that is seen: the last one, or the one of the past that is looked at.
   public var screen: (any Screen)? {
     traveller?.pastScreen ?? screens.last

@@ -276,46 +276,27 @@ package struct CodeExcerpt {
 /// The terminal at which a person types, for features that need more of it than lines.
 @MainActor package struct Console {
   /// The number of rows that the screen has; nil if nobody knows.
-  package var rows: () -> Int?
+  package var rows: () -> Int? = { nil }
   /// Hands the keys to something that plays, until it leaves.
-  package var play: (any KeyTaker) -> Void
+  package var play: (any KeyTaker) -> Void = { _ in }
   /// A file that is kept from one start to the next; nil if there is no place for it.
-  package var keptFile: (_ name: String) -> String?
+  package var keptFile: (_ name: String) -> String? = { _ in nil }
   /// The program doesn't see the terminal. Cancellation ends it and its children.
   /// Returns its exit status; nil if it didn't exit by itself.
-  package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32?
-  package var isIdle: () -> Bool
+  package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32? = { _, _ in nil }
+  package var isIdle: () -> Bool = { true }
   /// Replaces this program with another once the session is closed.
-  package var succeed: (_ program: [String]) -> Void
+  package var succeed: (_ program: [String]) -> Void = { _ in }
   /// Replaces this program with another where it crashes; with nil, no more.
-  package var succeedCrash: (_ program: [String]?) -> Void
+  package var succeedCrash: (_ program: [String]?) -> Void = { _ in }
   /// Empties the screen, but keeps the scrollback.
-  package var clear: () -> Void
+  package var clear: () -> Void = {}
   /// Shows at once what was written, while a command keeps the main thread.
-  package var flush: () -> Void
+  package var flush: () -> Void = {}
   /// Returns the number of presses of Ctrl-C. Can be called while a command keeps the main thread.
-  package var interruptCount: @Sendable () -> Int
+  package var interruptCount: @Sendable () -> Int = { 0 }
 
-  package init(
-    rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
-    keptFile: @escaping (_ name: String) -> String?,
-    run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
-    isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void,
-    succeedCrash: @escaping (_ program: [String]?) -> Void = { _ in },
-    clear: @escaping () -> Void = {}, flush: @escaping () -> Void = {},
-    interruptCount: @escaping @Sendable () -> Int
-  ) {
-    self.rows = rows
-    self.play = play
-    self.keptFile = keptFile
-    self.run = run
-    self.isIdle = isIdle
-    self.succeed = succeed
-    self.succeedCrash = succeedCrash
-    self.clear = clear
-    self.flush = flush
-    self.interruptCount = interruptCount
-  }
+  package init() {}
 }
 
 /// Plays at the prompt, such as a presentation. Keys count only on the unchanged offered line.

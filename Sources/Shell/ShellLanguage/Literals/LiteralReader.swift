@@ -38,12 +38,6 @@ package struct LiteralError: Error, Hashable {
   package var hint: Sentence?
   /// It stands where the trace leaves something out: `[100 people]`, `…`.
   package var isOfShortened = false
-
-  package init(message: Sentence, span: Range<Int>, hint: Sentence? = nil) {
-    self.message = message
-    self.span = span
-    self.hint = hint
-  }
 }
 
 /// Reads `.setLoading(true)`, `setLoading(true)`, `setLoading true`; to a limited depth.

@@ -74,11 +74,7 @@ package struct FieldPath {
   /// Returns the change from one state to another, as `count: 3 → 4`; nil if there is none.
   package func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
     let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
-    switch (old, new) {
-    case (nil, nil): return nil
-    case (let old?, let new?): if Differ().changes(from: old, to: new).isEmpty { return nil }
-    default: break
-    }
+    if Differ().areSame(old, new) { return nil }
     let texts = StateValue.change(from: old, to: new, at: self.text, signs)
     // As of a collection that has as many elements as before.
     guard texts.from != texts.to else { return "\(self.text) changed: \(texts.to)" }

@@ -51,7 +51,7 @@ package struct PathChanges {
       if isUnchanged { return true }
       let old = part.value(in: before)
       let new = left ?? part.value(in: after)
-      guard isWhole || !Self.areSame((old, new)) else { return true }
+      guard isWhole || !Differ().areSame(old, new) else { return true }
       if left == nil { values.append(new) }
       left = .some(old)
       wasThere = wasThere || old != nil || new != nil
@@ -65,14 +65,6 @@ package struct PathChanges {
     // The usual error, with the existing fields; an existing path has never changed.
     let now = view.lastState(of: track) ?? track.latestState
     _ = try StateView(now, aliases: aliases).value(at: path)
-  }
-
-  private static func areSame(_ values: (Any?, Any?)) -> Bool {
-    switch values {
-    case (nil, nil): true
-    case (let before?, let after?): Differ().changes(from: before, to: after).isEmpty
-    default: false
-    }
   }
 }
 

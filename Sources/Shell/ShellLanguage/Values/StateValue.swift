@@ -82,6 +82,14 @@ package struct StateValue {
   private static let limit = 40
 }
 
+extension Differ {
+  /// True if there is neither value, or both and nothing of them differs.
+  package func areSame(_ one: Any?, _ other: Any?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return changes(from: one, to: other).isEmpty
+  }
+}
+
 /// A property wrapper that counts how often it was assigned, such as `Pulse`.
 ///
 /// The shell shows it as its value, and conditions look at that. ReactorKit's conforms by

@@ -19,20 +19,6 @@ public struct LayoutSectionFrames: Equatable, Sendable {
   let origin: LayoutPoint
   let groups: GroupRun
 
-  init(
-    index: Int, section: LayoutSection, itemCount: Int, frame: LayoutRect,
-    boundaryBoxes: [LayoutBox], scroll: LayoutScroll?, origin: LayoutPoint, groups: GroupRun
-  ) {
-    self.index = index
-    self.section = section
-    self.itemCount = itemCount
-    self.frame = frame
-    self.boundaryBoxes = boundaryBoxes
-    self.scroll = scroll
-    self.origin = origin
-    self.groups = groups
-  }
-
   /// The frame of all groups, without the section's insets. In a section that scrolls sideways it
   /// may be wider than the container.
   public var contentFrame: LayoutRect { LayoutRect(origin: origin, extent: groups.extent) }

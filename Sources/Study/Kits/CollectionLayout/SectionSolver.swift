@@ -29,8 +29,9 @@ struct SectionSolver {
     return LayoutSectionFrames(
       index: index, section: section, itemCount: itemCount,
       frame: LayoutRect(x: 0, y: top, width: container.width, height: bottom - top),
+      scroll: isOrthogonal ? scroll : nil,
       boundaryBoxes: section.boundaryItems.indices.compactMap { boundaryBoxes[$0] },
-      scroll: isOrthogonal ? scroll : nil, origin: origin, groups: run)
+      origin: origin, groups: run)
   }
 
   private func groups(_ insets: LayoutInsets) -> GroupRun {

@@ -185,12 +185,6 @@ public struct RequestLog: Hashable, Sendable {
     public var name: String
     /// Its value, or a mask.
     public var value: String
-
-    /// A header as it is shown.
-    public init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// The outcome of a request.

@@ -12,15 +12,6 @@ public struct JSONFault: Hashable, Sendable, Codable {
   public var expected: String
   /// The text that stands there instead, a few characters of it (not escaped); empty at the end.
   public var excerpt: String
-
-  /// A fault at a place.
-  public init(offset: Int, line: Int, column: Int, expected: String, excerpt: String) {
-    self.offset = offset
-    self.line = line
-    self.column = column
-    self.expected = expected
-    self.excerpt = excerpt
-  }
 }
 
 extension JSONFault: CustomStringConvertible {

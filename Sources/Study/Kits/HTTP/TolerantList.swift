@@ -8,12 +8,6 @@ public struct TolerantList<Element: Decodable>: Decodable {
     public var index: Int
     /// The decoded value.
     public var value: Element
-
-    /// A record that was read at `index`.
-    public init(index: Int, value: Element) {
-      self.index = index
-      self.value = value
-    }
   }
 
   /// The records that could be read, in the order of the response.

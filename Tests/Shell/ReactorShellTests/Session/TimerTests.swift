@@ -1,6 +1,6 @@
-import ReactorShell
 import Testing
 
+@testable import ReactorShell
 @testable import ShellFixtures
 
 @MainActor @Suite struct TimerTests {

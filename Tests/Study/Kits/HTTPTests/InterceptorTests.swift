@@ -1,9 +1,10 @@
 import Foundation
-import HTTP
 import LoopbackServer
 import StudyFixtures
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 @Suite struct InterceptorTests {
   @Test func `a key from the environment goes into the address`() async throws {

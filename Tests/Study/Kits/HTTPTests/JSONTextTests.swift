@@ -1,8 +1,7 @@
 import Foundation
-import HTTP
+@testable import HTTP
 import Testing
 
-/// Texts by the categories of JSONTestSuite, each the body of a response and a saved file.
 @Suite struct JSONTextTests {
   enum Verdict: Equatable {
     case empty, notJSON, anotherResponse, taken

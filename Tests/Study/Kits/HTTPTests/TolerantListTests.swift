@@ -1,6 +1,7 @@
 import Foundation
-import HTTP
 import Testing
+
+@testable import HTTP
 
 @Suite struct TolerantListTests {
   private struct Pet: Decodable, Equatable {

@@ -1,7 +1,6 @@
 import Injection
 import Testing
 
-/// Services that hold each other, joined once one of them is made: Swinject's parent and child.
 @MainActor @Suite struct CircularTests {
   private let container = Container()
 
