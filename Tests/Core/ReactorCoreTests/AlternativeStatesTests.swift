@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The states without some steps. ``TravelTests`` checks them in many histories.
 @MainActor @Suite struct AlternativeStatesTests {
   private let timeline = Timeline(clock: VirtualClock())
 

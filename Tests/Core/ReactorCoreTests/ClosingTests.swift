@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The last mutation of an effect that somebody cancels.
 @MainActor @Suite struct ClosingTests {
   struct Loader: Reactor {
     enum Action: Equatable { case load, loadAgain }

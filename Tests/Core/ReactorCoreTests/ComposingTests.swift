@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The consequences of an action in parts.
 @MainActor @Suite struct ComposingTests {
   private let clock = VirtualClock()
   private let timeline: Timeline

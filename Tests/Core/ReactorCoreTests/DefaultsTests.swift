@@ -2,7 +2,6 @@ import ReactorCore
 import Testing
 
 // Row 10.
-/// A reactor that leaves out what it can.
 @MainActor @Suite struct DefaultsTests {
   private struct Direct: Reactor {
     typealias Action = Int

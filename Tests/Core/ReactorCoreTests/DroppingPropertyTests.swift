@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorCore
 
-/// Random histories, of which the oldest is dropped over and over.
 @MainActor @Suite struct DroppingPropertyTests {
   /// The states of all stores at each reduce.
   private final class Recorder: EventVisitor {

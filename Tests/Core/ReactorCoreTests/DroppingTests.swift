@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorCore
 
-/// The oldest actions are dropped; the rest is unchanged.
 @MainActor @Suite struct DroppingTests {
   /// A reactor whose state holds an object that each mutation makes again.
   private struct Holder: Reactor {

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The clock that is handed to reactors.
 @MainActor @Suite struct EffectClockTests {
   /// A timer that ticks for ever, as a person writes it.
   private func ticking(_ clock: EffectClock) -> Probe {

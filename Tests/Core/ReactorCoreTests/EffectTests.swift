@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Mutations over time.
 @MainActor @Suite struct EffectTests {
   private let clock: VirtualClock
   private let timeline: Timeline

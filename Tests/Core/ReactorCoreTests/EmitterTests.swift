@@ -2,7 +2,6 @@ import Dispatch
 import ReactorCore
 import Testing
 
-/// Effects whose callbacks come to an end, and their last mutations.
 @MainActor @Suite struct EmitterTests {
   private let timeline = Timeline(clock: VirtualClock())
   private let relay = PublishRelay<Int>()

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Observers of few kinds of events.
 @MainActor @Suite struct EventKindsTests {
   @Test func `a visitor of few kinds hears of those, and another of all`() {
     let timeline = Timeline(clock: VirtualClock())

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Mutations from outside the reactor.
 @MainActor @Suite struct ExternalMutationsTests {
   private let clock = VirtualClock()
 

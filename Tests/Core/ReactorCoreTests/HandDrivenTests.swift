@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Effects in the hand of a test.
 @MainActor @Suite struct HandDrivenTests {
   private let store: Store<HandDriven<Search>>
 

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// A pump that is held lets one stage pass at a time.
 @MainActor @Suite struct HoldingTests {
   /// The events of each call of `step()`.
   private func steps(of line: String) -> [[String]] {

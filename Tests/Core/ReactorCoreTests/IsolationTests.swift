@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Stores where no actor is known yet when they are made.
 @MainActor @Suite struct IsolationTests {
   private let store = Store(Probe { $0.externalMutations = .of("a", "b") })
 

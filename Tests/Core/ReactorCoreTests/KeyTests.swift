@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Effects with keys, whatever the programs.
 @MainActor @Suite struct KeyTests {
   private let clock = VirtualClock()
   private let timeline: Timeline

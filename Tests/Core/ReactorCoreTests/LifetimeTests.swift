@@ -2,7 +2,6 @@ import ReactorCore
 import Testing
 
 // Row 13.
-/// A store that nobody holds goes away.
 @MainActor @Suite struct LifetimeTests {
   private let clock = VirtualClock()
 

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Steps that are looked up, in random histories.
 @MainActor @Suite struct MomentTests {
   /// The action or mutation of each step, its time, and the step in whose course it came.
   private final class Recorder: EventVisitor {

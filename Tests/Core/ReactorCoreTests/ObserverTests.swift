@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The observers that are called, their times, and their order.
 @MainActor @Suite struct ObserverTests {
   private let store: Store<Probe>
 

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Calls that would race if they were let through.
 @Suite struct OffActorTests {
   @Test func `a mutation that comes from elsewhere than the store's actor stops the program`()
     async

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorCore
 
-/// Entries of the shared order, and the packed parts of records.
 @Suite struct OrderTests {
   @Test func `an entry keeps its kind, its track and whether it is whole`() {
     for kind in [Entry.Kind.action, .mutation, .reduced, .other, .remark] {

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The movers of a clock's time, and changes between them.
 @MainActor @Suite struct PaceTests {
   @Test func `a manual clock stands while somebody settles`() async {
     let clock = VirtualClock()

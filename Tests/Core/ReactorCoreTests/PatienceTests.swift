@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Waits that would never end.
 @MainActor @Suite struct PatienceTests {
   /// Hears what others say; `later` sleeps for a second and says it to all.
   private struct Listening: Reactor {
@@ -104,7 +103,6 @@ import Testing
   }
 }
 
-/// What a task feeds into a stream.
 @MainActor @Suite struct FedStreamTests {
   /// Connects, in a task of its own that says how far it is.
   private struct Connecting: Reactor {

@@ -1,8 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The equivalents of RxSwift's operators in *Coming from ReactorKit*: each with the states that
-/// ReactorKit has.
 @MainActor @Suite struct PortingTests {
   private let clock = VirtualClock()
   private let timeline: Timeline

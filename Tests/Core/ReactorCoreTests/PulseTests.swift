@@ -3,7 +3,6 @@ import ReactorCore
 import Testing
 
 // Row 11.
-/// A value that announces every assignment.
 @MainActor @Suite struct PulseTests {
   private struct Alerts: Reactor {
     enum Action {

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The mutations of a track, and the results that reduce would have for them.
 @MainActor @Suite struct ReducingTests {
   private let timeline = Timeline()
 

@@ -2,7 +2,6 @@ import ReactorCore
 import Testing
 
 // Row 4.
-/// Actions and mutations sent in the course of a step wait until the step is done.
 @MainActor @Suite struct ReentrancyTests {
   @Test func `an action sent from a subscriber waits: enter A, exit A, enter B, exit B`() {
     let calls = Box<[String]>([])

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Random histories that are gone back in, over and over.
 @MainActor @Suite struct RestoringPropertyTests {
   /// The states of all stores at each reduce.
   private final class Recorder: EventVisitor {

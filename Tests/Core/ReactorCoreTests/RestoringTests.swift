@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Stores that are set back to states of the past, and go on from there.
 @MainActor @Suite struct RestoringTests {
   private let clock: VirtualClock
   private let timeline: Timeline

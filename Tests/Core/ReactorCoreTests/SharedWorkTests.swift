@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// An effect that waits for work that another began.
 @MainActor @Suite struct SharedWorkTests {
   /// A load that the second asker finds under way.
   private actor Loader {

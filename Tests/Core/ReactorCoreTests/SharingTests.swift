@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Several reactors of one host: a change of one reaches another, and the record names its step.
 @MainActor @Suite struct SharingTests {
   private let clock = VirtualClock()
 

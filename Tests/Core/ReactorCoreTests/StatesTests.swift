@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The states of a store as a sequence, and values of them.
 @MainActor @Suite struct StatesTests {
   private let store = Store(Probe())
 

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Answers that are known beforehand.
 @MainActor @Suite struct StubAnswersTests {
   private struct Search: Reactor {
     enum Mutation: Hashable {

@@ -2,7 +2,6 @@ import ReactorCore
 import Testing
 
 // Row 12.
-/// A store whose reactor a test replaces.
 @MainActor @Suite struct StubTests {
   private let clock = VirtualClock()
 

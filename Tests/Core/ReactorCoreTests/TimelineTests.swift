@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorCore
 
-/// The record equals the heard events.
 @MainActor @Suite struct TimelineTests {
   private struct Note: Remark, CustomStringConvertible { let description: String }
 

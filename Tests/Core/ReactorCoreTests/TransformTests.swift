@@ -2,7 +2,6 @@ import ReactorCore
 import Testing
 
 // Row 8: transforms can't throw; that is a matter of their types.
-/// The replacements and omissions of a reactor's transforms.
 @MainActor @Suite struct TransformTests {
   @Test func `an action can be replaced`() {
     let store = Store(

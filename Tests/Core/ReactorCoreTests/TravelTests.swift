@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// The positions of steps, their states, and the states without some steps.
 @MainActor @Suite struct TravelTests {
   private struct Note: Remark {}
 

@@ -1,7 +1,6 @@
 import ReactorCore
 import Testing
 
-/// Random histories with branches and steps that are left out: all reports of a view agree.
 @MainActor @Suite struct ViewTests {
   /// The states that the events of a view lead to, and their consistency.
   private final class Follower: EventVisitor {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `bind`: the notifications that a view would get.
 @MainActor @Suite struct BindingTests {
   private let sitting = Sitting(trace: .off)
 

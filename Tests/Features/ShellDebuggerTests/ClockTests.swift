@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `clock`, and `advance` where nobody else moves time.
 @MainActor @Suite struct ClockTests {
   private let sitting = Sitting()
 

@@ -7,7 +7,6 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// `code STEP`: the code found in sources, and its form in ReactorKit.
 @MainActor @Suite struct CodeTests {
   private let sitting = Sitting(trace: .off, isAligned: true)
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Filters where they aren't `log`'s: `when`, `break`, `watch`, `hide`.
 @MainActor @Suite struct FilterTests {
   private let sitting = Sitting(trace: .off)
 

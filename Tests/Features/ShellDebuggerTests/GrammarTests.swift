@@ -3,7 +3,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The one grammar of conditions and filters, wherever it is read.
 @MainActor @Suite struct GrammarTests {
   private let sitting = Sitting(trace: .off)
 

@@ -4,7 +4,6 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// `help reduce` and its like: the words of ReactorKit.
 @MainActor @Suite struct HelpTopicTests {
   private let sitting = Sitting()
 

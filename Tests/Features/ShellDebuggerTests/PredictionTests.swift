@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `predict`: the line behind a mutation is a prediction of its changes.
 @MainActor @Suite struct PredictionTests {
   private let sitting = Sitting(trace: .full)
 

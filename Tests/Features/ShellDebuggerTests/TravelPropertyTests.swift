@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// Random sittings with much going back and forth.
 @MainActor @Suite struct TravelPropertyTests {
   private final class Recorder: EventVisitor {
     var states: [(step: StepID, track: AnyTrack, state: String)] = []

@@ -4,7 +4,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Looking at the past, and at the present without some steps.
 @MainActor @Suite struct TravelTests {
   private let sitting = Sitting()
 

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// `why not CONDITION` and `why no .mutation`: each cause is planted.
 @MainActor @Suite struct WhyNotTests {
   private let sitting = Sitting(trace: .off)
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Words that can't be meant: names, values and operators that nothing there has.
 @MainActor @Suite(.enabled(if: findsFieldsInMemory)) struct WordsTests {
   /// The last line of a session's answer.
   private func last(_ line: String, _ app: App, after: String = "") async -> String {

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// The things that a page tells beside the steps: its sentence, where it begins, holds and faults.
 @MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLStoryTests {
   private let shell: TestSession
 

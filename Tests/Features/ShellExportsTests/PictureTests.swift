@@ -9,7 +9,6 @@ import Testing
   import FoundationXML
 #endif
 
-/// `export svg`: pictures of the session, of marbles, of causes and of a value.
 @MainActor @Suite struct PictureTests {
   private let sitting = Sitting(trace: .off)
 

@@ -5,7 +5,6 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// The forms of one session: the terminal, the page, Markdown and pictures.
 @MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct SameStepsTests {
   private let sitting = Sitting(trace: .full)
 

@@ -7,7 +7,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// An app that sends its events through a socket: the answers are those of its own session.
 @MainActor @Suite struct AttachmentTests {
   private static let cart = """
     {"event":"app","app":"Shop"}

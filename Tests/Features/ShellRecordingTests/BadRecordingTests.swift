@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// Files that aren't recordings, or are damaged: a clear line, and everything intact is kept.
 @MainActor @Suite struct BadRecordingTests {
   nonisolated private static let header =
     #"{"event":"schema","schema":"reactor-shell-recording","version":2}"#

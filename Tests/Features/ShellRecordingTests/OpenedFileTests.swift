@@ -7,7 +7,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// Files of events that are opened without their app: the answers are those of the session.
 @MainActor @Suite struct OpenedFileTests {
   private static let lines = """
     add 1; add 2; add 3; load 4

@@ -7,7 +7,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// A session whose actions are sent again, to today's code.
 @MainActor @Suite struct RerunTests {
   /// Adds, now or over time; `factor` stands for a change of the code.
   private struct Tally: Reactor {

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// The file of examples/attach, as an app has it.
 @MainActor @Suite struct ShellSenderTests {
   private enum Action: Encodable {
     case add(Int)

@@ -4,7 +4,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// Every lesson in every language, played by an expert who uses other words.
 @MainActor @Suite struct LessonDriverTests {
   /// `CASES=20` writes nearly each line in every way.
   @Test(arguments: LessonDriver.names, Cases.seeds(2))

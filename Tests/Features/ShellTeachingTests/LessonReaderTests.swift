@@ -4,7 +4,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// Markdown of the form that `examples/lessons/README.md` says.
 @Suite struct LessonReaderTests {
   @Test func `a lesson has a title, an opening, and a step a heading`() throws {
     let script = try LessonReader.script(

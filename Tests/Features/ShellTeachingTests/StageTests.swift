@@ -193,7 +193,6 @@ import Testing
 
 // MARK: - On a screen
 
-/// The stage as it is drawn: every frame, whatever came, from the first row on.
 @MainActor @Suite struct DrawnStageTests {
   @Test(arguments: [(24, 80), (40, 120), (12, 40), (7, 30)])
   func `no frame is larger than the screen, and the last stage is always on it`(

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `expect all`: all consequences of a command have to be expected before the next one acts.
 @MainActor @Suite struct ExpectAllTests {
   private let sitting = Sitting(trace: .off)
 

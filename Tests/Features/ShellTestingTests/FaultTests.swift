@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// `test --mutate`.
 @MainActor @Suite struct FaultTests {
   /// Runs lines as a transcript. A file of commands would be run in its own folder, which is the
   /// whole process's.

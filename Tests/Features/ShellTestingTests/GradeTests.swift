@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// `grade`: homework is graded by what happened, and never by its words.
 @MainActor @Suite struct GradeTests {
   private let folder: URL
 

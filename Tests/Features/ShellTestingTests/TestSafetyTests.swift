@@ -6,8 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// `test` is safe for the files of other people: what they write stays in a folder of the test's own,
-/// and they read nothing that they weren't given.
 @MainActor @Suite struct TestSafetyTests {
   /// Runs a session in `homework`, beside which there are others' files.
   ///

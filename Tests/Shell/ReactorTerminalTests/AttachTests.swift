@@ -2,7 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// `attach`, as a person starts it, and an app in a process of its own.
 @Suite struct AttachTests {
   private static let lines = """
     {"event":"app","app":"Shop"}

@@ -2,7 +2,6 @@ import Foundation
 import ReactorShell
 import Testing
 
-/// The shell as a script, a pipe or another program sees it: its streams and exit status.
 @Suite struct CommandLineTests {
   @Test func `the same seed gives the same bytes`() async throws {
     let arguments = ["-c", "load 100; open 20s; toggle 3; toggle 3; back"]

@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReactorTerminal
 
-/// The words that the program offers to the shell that it is started from.
 @Suite struct CompletionsTests {
   @Test(arguments: [
     (["te"], ["test", ":files"]), (["", ""], [":files"]),

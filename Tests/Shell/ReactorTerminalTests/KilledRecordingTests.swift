@@ -2,7 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// A shell that is killed while it records loses nothing that was shown.
 @Suite struct KilledRecordingTests {
   /// `KILLS=100` in the environment kills it so often.
   private static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20

@@ -2,7 +2,6 @@ import Foundation
 import ShellTeaching
 import Testing
 
-/// The lessons: each a test, in the form that GitHub shows and the prompt plays, in two languages.
 @Suite struct LessonsTests {
   @Test func `there are ten lessons, each in English and Korean`() throws {
     let names = try Lesson.names

@@ -3,7 +3,6 @@ import LoopbackServer
 import Synchronization
 import Testing
 
-/// The catalogue with live data, as a script sees it, against servers on loopback.
 @Suite struct LiveCatalogAppTests {
   private static let key = "k3y-nobody-sees"
 

@@ -2,7 +2,6 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Live data as a script sees it, against servers on loopback.
 @Suite struct LiveDataTests {
   private func run(
     _ commands: String, at url: URL, trace: String = "off", options: [String] = [],

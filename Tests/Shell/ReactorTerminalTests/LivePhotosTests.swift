@@ -3,7 +3,6 @@ import LoopbackServer
 import Synchronization
 import Testing
 
-/// The photos app with live data, as a script sees it, against servers on loopback.
 @Suite struct LivePhotosTests {
   private static let key = "k3y-nobody-sees"
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Our own apps have no privilege that another's lack.
 @Suite struct ManifestTests {
   @Test(arguments: ["MainActor func study(", ".executableTarget(\n      name: \"reactor-shell\""])
   func `the apps and the program see only what is public`(start: String) throws {

@@ -3,7 +3,6 @@ import Testing
 @testable import ReactorShell
 @testable import ReactorTerminal
 
-/// The meaning of keys while a presentation's line stands at the prompt.
 @MainActor @Suite struct OfferedLineTests {
   private func fate(_ keys: String, after digits: String = "") -> OfferedLine.Fate {
     OfferedLine(text: "load 100") { _ in }.fate(of: Array(keys.utf8)[...], after: digits).fate

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `export svg` to a file called `.png`.
 @Suite struct PNGTests {
   @Test func `without the program that makes it, it is told which that is`() async throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ReactorTerminal
 
-/// Output that is longer than the screen, through a terminal of ten lines.
 @Suite struct PagerTests {
   private static let teller = "echo \"pager of $(wc -l) lines\"; head -n 1 </dev/tty"
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `stage` and `present` as a class sees them: nothing wraps, nothing scrolls away.
 @Suite(.enabled(if: Screen.tmux != nil, Comment(rawValue: Screen.isMissing)), .serialized)
 struct PresentingOnScreenTests {
   static let loop = "You → Action → mutate() → Mutation → reduce() → State → view"

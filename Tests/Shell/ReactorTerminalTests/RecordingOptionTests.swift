@@ -2,7 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// `--record` and `--resume`, as a person starts the shell.
 @Suite struct RecordingOptionTests {
   @Test func `a session goes on in its recording, and so does its history`() async throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,6 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// `reactor-shell test` gives the same for every user.
 @Suite struct TestCachesTests {
   private let home: TemporaryFolder
   private let server: LoopbackServer

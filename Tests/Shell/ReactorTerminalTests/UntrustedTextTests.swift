@@ -2,8 +2,6 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// Text that would move the cursor, set the title, turn the direction or hide, from wherever it may
-/// come: whatever is shown of it is escaped.
 @Suite struct UntrustedTextTests {
   /// Escape sequences, a title, C1 controls, overrides, invisible characters, ends of lines.
   private static let hostile =

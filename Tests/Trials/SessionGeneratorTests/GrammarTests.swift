@@ -2,7 +2,6 @@ import ReactorShell
 import SessionGenerator
 import Testing
 
-/// The generator knows the grammar of each command: the fuzzer tries nothing else.
 @MainActor @Suite struct GrammarTests {
   private struct Way: CustomTestStringConvertible, Sendable {
     var app: String

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The answers to wrong arguments: the place, the error, the remedy.
 @MainActor @Suite struct ArgumentTests {
   private let sitting = Sitting()
 

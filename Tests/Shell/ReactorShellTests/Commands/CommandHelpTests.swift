@@ -2,7 +2,6 @@ import ReactorCore
 import ReactorShell
 import Testing
 
-/// The help of an app's commands: as it was written, or made of the action.
 @MainActor @Suite struct CommandHelpTests {
   private struct TapeReactor: Reactor {
     enum Side: String, CaseIterable, ParameterValue { case front, back }

@@ -4,7 +4,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Numbers and times that nobody means, wherever one can be typed.
 @MainActor @Suite struct OddNumberTests {
   nonisolated private static let numbers = [
     "-9223372036854775808", "9223372036854775807", "1e308", "99999999999999999999999999",

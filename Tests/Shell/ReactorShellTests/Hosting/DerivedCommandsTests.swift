@@ -4,7 +4,6 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
-/// The commands that a Codable action has by itself.
 @MainActor @Suite struct DerivedCommandsTests {
   struct ShopReactor: Reactor {
     enum Size: String, Codable {

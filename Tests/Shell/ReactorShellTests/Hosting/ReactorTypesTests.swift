@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Reactors of all kinds work; features that their types can't support are left out.
 @MainActor @Suite struct ReactorTypesTests {
   @Test func `a reactor that is just called Reactor is named by where it stands`() async throws {
     let shell = try TestSession(

@@ -142,9 +142,9 @@ import Testing
     (.milliseconds(100), "0.10 s"), (.milliseconds(1996), "2.00 s"), (.seconds(75), "75.00 s"),
   ])
   func `times have the unit that fits`(time: Duration, text: String) async {
-    let sitting = Sitting(trace: .full, isAligned: true)
+    let sitting = Sitting(trace: .full)
     sitting.session.data.latency = time
-    #expect(await sitting("wait 1").hasSuffix("done      1 mutation, \(text)\n"))
+    #expect(await sitting("wait 1").hasSuffix("done  1 mutation, \(text)\n"))
   }
 
   @Test func `a step that a screen causes in another store is told with its cause`() async {
@@ -258,10 +258,10 @@ import Testing
         E there is no command “load”; did you mean log?
 
         """)
-    let sitting = Sitting(trace: .off, isAligned: true)
+    let sitting = Sitting(trace: .off)
     sitting.session.note(DataNote("record 3 left out"))
     sitting.session.note(ViewUpdate("row [3] reloaded"))
-    #expect(sitting.take() == "      note      record 3 left out\n")
+    #expect(sitting.take() == "  note  record 3 left out\n")
   }
 
   @Test func `without Unicode the trace has ASCII signs`() async {

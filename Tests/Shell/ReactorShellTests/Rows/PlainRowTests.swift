@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// A kind of event that no format knows is shown by all, plainly.
 @MainActor @Suite struct PlainRowTests {
   /// Something that isn't the shell's: an app may note whatever it likes.
   private struct SlowFrame: Remark {

@@ -6,7 +6,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// Lines without a command's name: paths, and actions as Swift writes them.
 @MainActor @Suite struct BareWordTests {
   private let sitting = Sitting(trace: .compact)
 

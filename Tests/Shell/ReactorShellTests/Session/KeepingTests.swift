@@ -5,7 +5,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Objects that an app keeps beyond its screens, and commands for stores of other reactors.
 @MainActor @Suite struct KeepingTests {
   private final class Count { var number = 0 }
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Passwords in addresses that somebody types: no answer repeats them.
 @MainActor @Suite struct SecretAnswerTests {
   private static let address = "http://bob:pa55w0rd@host/x?api_key=k3yk3y"
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import reactor_shell
 
-/// The lessons in which a reactor is written, with the reactors as they are to become.
 @MainActor @Suite struct WrittenLessonTests {
   private struct Lesson {
     let number: Int

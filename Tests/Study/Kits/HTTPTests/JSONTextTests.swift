@@ -1,6 +1,7 @@
 import Foundation
-@testable import HTTP
 import Testing
+
+@testable import HTTP
 
 @Suite struct JSONTextTests {
   enum Verdict: Equatable {

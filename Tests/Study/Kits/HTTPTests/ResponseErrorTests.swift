@@ -1,5 +1,6 @@
-@testable import HTTP
 import Testing
+
+@testable import HTTP
 
 @Suite struct ResponseErrorTests {
   @Test(

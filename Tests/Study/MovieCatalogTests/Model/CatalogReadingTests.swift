@@ -6,7 +6,6 @@ import Testing
 @testable import HTTP
 @testable import MovieCatalog
 
-/// Every record of any answer is taken or reported, and nothing crashes.
 @Suite struct CatalogReadingTests {
   private func trial<Record: PageRecord>(
     of _: Record.Type, on page: @escaping (Int) -> JSONTree

@@ -3,7 +3,6 @@ import Testing
 
 @testable import MovieCatalog
 
-/// The failures of the lists of movies: in one line, and taken apart again.
 @MainActor @Suite struct MovieListsTests {
   private static let clock = EffectClock.virtual()
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import MovieCatalog
 
-/// The faults of the authors' app happen in the original, and don't in the repaired app.
 @MainActor @Suite struct CatalogVariantTests {
   private let shell: TestSession
 

@@ -6,7 +6,6 @@ import Testing
 @testable import HTTP
 @testable import PhotoSearch
 
-/// Every record of any answer is taken or reported, and nothing crashes.
 @Suite struct PhotoReadingTests {
   private var trial: ReadingTrial<PhotoRecord> {
     ReadingTrial(page: page) { (body) throws(ResponseError) in

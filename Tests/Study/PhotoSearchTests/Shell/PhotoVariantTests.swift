@@ -5,7 +5,6 @@ import Testing
 
 @testable import PhotoSearch
 
-/// The faults of the authors' app happen in the original, and don't in the repaired app.
 @MainActor @Suite struct PhotoVariantTests {
   private let shell: TestSession
 

@@ -6,7 +6,6 @@ import Testing
 @testable import HTTP
 @testable import RandomUser
 
-/// Every record of any answer is taken or reported, and nothing crashes.
 @Suite struct PeopleReadingTests {
   private var trial: ReadingTrial<PersonRecord> {
     ReadingTrial(page: page) { (body) throws(ResponseError) in

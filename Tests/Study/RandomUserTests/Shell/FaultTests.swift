@@ -63,7 +63,6 @@ import Testing
   }
 }
 
-/// The flow is held with loads in flight, replaced and failed: nothing changes but the time.
 @MainActor @Suite struct HeldPeopleTests {
   @Test(arguments: 1...12)
   func `with breakpoints and going on each time, all is as it would be without`(

@@ -7,8 +7,6 @@ import Testing
 
 @testable import RandomUser
 
-/// The commands that look at the record, over random sequences: loads in flight, replaced, cancelled
-/// and failed.
 @MainActor @Suite struct InspectionTests {
   private static let looks = [
     "log", "log kind:mutation changed:isLoading 3", "log kind:effect", "log 대", "why isLoading",

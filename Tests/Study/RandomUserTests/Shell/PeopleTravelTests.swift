@@ -7,7 +7,6 @@ import Testing
 
 @testable import RandomUser
 
-/// Going back in the people app, with loads in flight, replaced and failed.
 @MainActor @Suite struct PeopleTravelTests {
   private final class Recorder: EventVisitor {
     var mains: [(step: StepID, state: MainReactor.State)] = []

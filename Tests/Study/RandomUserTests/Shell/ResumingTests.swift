@@ -9,7 +9,6 @@ import Testing
 
 @testable import RandomUser
 
-/// Sessions of the people app, recorded and resumed, saved and run again.
 @MainActor @Suite struct ResumingTests {
   private static let lines = [
     "load 5", "load 30 &", "load 12 &", "load 3 & load 4", "advance 100ms", "advance 400ms",

@@ -7,8 +7,6 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellLanguage
 
-/// No sentence is missing in Korean, none is there that nobody says, and each stands in the catalogue
-/// of the target that says it: in the shell's, where several do.
 @Suite struct KoreanCatalogueTests {
   /// The targets that a session can have all at once, the shell first.
   private let targets: [SpeakingTarget]
