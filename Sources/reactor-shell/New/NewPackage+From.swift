@@ -12,7 +12,7 @@ extension NewPackage {
         // UIKit brings Foundation to every file of a module; here one of its files does.
         ? [
           program, adapter,
-          File(path: "\(sources)/Foundation.swift", text: "@_exported import Foundation\n"),
+          File(path: "\(sources)/Foundation.swift", text: text(of: "foundation")),
         ] : [main])
       + [
         File(
