@@ -18,7 +18,8 @@ import Testing
     let file = folder.appending(path: "a.md")
     let text = lines.map { "Counter › \($0)\n...\n" }.joined()
     try Data("```text\n\(text)```\n".utf8).write(to: file)
-    var options = options.merging(["mutate": ""]) { $1 }
+    // All tests run at once, and a file that takes too long ends the process.
+    var options = options.merging(["mutate": "", "time-limit": "3600s"]) { $1 }
     let json = folder.appending(path: "a.json")
     if options["json"] != nil { options["json"] = json.path }
     let result = try await FileSubcommand.test.run(
