@@ -73,7 +73,7 @@ import Testing
       """
       const [page, { createHash }] = [\(text), require("crypto")];
       for (const part of ["script", "style"]) {
-        const [, text] = page.split(new RegExp(`</?${part}>`));
+        const text = page.split(`<${part}>`)[1].split(`</${part}>`)[0];
         console.log(`${part}-src 'sha256-${createHash("sha256").update(text).digest("base64")}'`);
       }
       """)
