@@ -45,7 +45,7 @@ extension RecordingRestorer {
       try check(branch)
       guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
       timeline.branches.setName(name, of: branch)
-    // isOfRecordAlone
+    // The rest changes nothing but the record: see `isOfRecordAlone`.
     default: break
     }
     tell(kind)

@@ -66,7 +66,9 @@ import Testing
   /// Readline divides by a third of the columns.
   @Test(arguments: ["xterm", "dumb"])
   func `a terminal that has become tiny takes keys`(kind: String) async throws {
-    let isThere = try await onTerminal(environment: ["TERM": kind], rows: 1, columns: 2) { shell in
+    let (isThere, status) = try await onTerminal(
+      environment: ["TERM": kind], rows: 1, columns: 2
+    ) { shell in
       // Its prompt can't be distinguished from other letters.
       try shell.waitForKeyReader()
       for (rows, columns) in [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (1, 2)] as [(UInt16, UInt16)]
@@ -82,12 +84,15 @@ import Testing
       }
       shell.resize(rows: 24, columns: 80)
       // Where others compute, keys wait to be read; Ctrl-C overtakes them, and ends what comes next.
-      return (1...10).contains { _ in
+      let isThere = (1...10).contains { _ in
         (try? shell.send("echo still here\r")) != nil
           && (try? shell.expect("\r\nstill here\r\n", within: .seconds(2))) != nil
       }
+      try shell.send("\u{4}")
+      return (isThere, try shell.wait())
     }
     #expect(isThere)
+    #expect(status == .exited(0))
   }
 
   @Test(arguments: [true, false])
