@@ -93,17 +93,22 @@ import Testing
         """)
   }
 
-  @Test func `a breakpoint's hit and a hold are moments`() async throws {
+  @Test func `a breakpoint's hit and a hold are moments, and the reduce behind them is one`() async throws {
     let written = try await told(
       "break mutation add\nadd 3\ncontinue",
-      "for (const { kind, text } of recording.moments) console.log(kind, text);")
+      """
+      for (const { kind, text, index } of recording.moments) {
+        console.log(kind, recording.texts(recording.state(0, index))[1], text);
+      }
+      """)
     #expect(
       written == """
-        0 
-        1 .add(3)
-        2 .add(3)
-        5 break 1 hit: mutation add, before reduce()
-        5 held before reduce() of 1.1
+        0 0 
+        1 0 .add(3)
+        2 0 .add(3)
+        5 0 break 1 hit: mutation add, before reduce()
+        5 0 held before reduce() of 1.1
+        2 3 .add(3)
 
         """)
   }

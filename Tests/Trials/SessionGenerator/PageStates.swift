@@ -12,17 +12,21 @@ import StateDiff
   init(of timeline: Timeline) {
     self.timeline = timeline
     let finder = Moments()
-    var positions: [Int] = []
-    var waiting: Int?
+    var moments: [(step: StepID?, position: Int)] = []
     for position in timeline.oldestPosition..<timeline.count {
       (finder.count, finder.reduceCount) = (0, 0)
       timeline.replay(position..<position + 1, to: finder)
-      // Held before its reduce, a mutation has that in a later line; the page shows both at once.
-      if finder.reduceCount > 0, finder.count == 0, let waiting { positions[waiting] = position }
-      positions += Array(repeating: position, count: finder.count)
-      if finder.count > 0 { waiting = positions.count - 1 }
+      let step = timeline.step(at: position)
+      // A mutation that was held before its reduce: the script leaves its first moment out.
+      if finder.reduceCount > 0, finder.count == 0,
+        let held = moments.lastIndex(where: { $0.step == step })
+      {
+        moments.append(moments.remove(at: held))
+        moments[moments.count - 1].position = position
+      }
+      moments += Array(repeating: (step, position), count: finder.count)
     }
-    self.positions = positions
+    positions = moments.map(\.position)
   }
 
   /// The differences between a page, exported from the view at hand, and the states of views.
@@ -89,7 +93,9 @@ import StateDiff
   }
 
   private static let script = """
-    const moments = recording.moments.filter(({ kind }) => kind !== kinds.note);
+    const reduced = new Set(recording.moments.filter(({ state }) => state >= 0).map(stepName));
+    const moments = recording.moments.filter((moment) => moment.kind !== kinds.note
+      && !(moment.kind === kinds.mutation && moment.state < 0 && !moment.isDropped && reduced.has(stepName(moment))));
     process.stdout.write(JSON.stringify(moments.map(({ index }) =>
       recording.stores.flatMap((_, store) => {
         const state = recording.state(store, index);

@@ -90,7 +90,7 @@ final class HTMLRecording: RowVisitor {
     case .mutationDropped(let value): add(.mutation, row, value, isDropped: true)
     case .restored(let change): add(.restored, row, change: fields.change(change))
     case .reduce(let change):
-      guard let index = latest[row.step] else { return }
+      guard let index = momentOfReduce(row) else { return }
       moments[index].change = fields.change(change)
       addCode(of: row, .reduce, to: index)
       guard let track = row.track, let failures, failures.isKept(by: track) else { return }
@@ -144,6 +144,18 @@ final class HTMLRecording: RowVisitor {
     if kind == .action { actions[row.step.action] = moments.count }
     if kind != .effectEnd { latest[row.step] = moments.count }
     append(moment)
+  }
+
+  /// The moment of the mutation; where something came in between, as it was held, one of its own.
+  private func momentOfReduce(_ row: EventRow) -> Int? {
+    guard let index = latest[row.step], index < moments.count - 1 else {
+      return latest[row.step]
+    }
+    let held = moments[index]
+    moments[index].mark = ""
+    add(.mutation, row, text: held.text, payload: held.payload)
+    moments[moments.count - 1].mark = held.mark
+    return moments.count - 1
   }
 
   private func append(_ moment: HTMLMoment) {

@@ -135,7 +135,7 @@ class StepList {
       case kinds.action: return ["●", "action", moment.text];
       case kinds.mutation: {
         const tone = moment.isFailure ? "bad" : "mutation";
-        return [tone === "bad" ? "×" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
+        return [tone === "bad" ? "×" : moment.state < 0 ? "○" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
       }
       case kinds.restored: return ["↺", "reduce", label("stateRestored")];
       case kinds.note: return [moment.isFailure ? "×" : "‖", moment.isFailure ? "bad" : "view", moment.text];
