@@ -93,7 +93,9 @@ import Testing
         """)
   }
 
-  @Test func `a breakpoint's hit and a hold are moments, and the reduce behind them is one`() async throws {
+  @Test func `a breakpoint's hit and a hold are moments, and the reduce behind them is one`()
+    async throws
+  {
     let written = try await told(
       "break mutation add\nadd 3\ncontinue",
       """
