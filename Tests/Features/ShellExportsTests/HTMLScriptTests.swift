@@ -134,11 +134,11 @@ import Testing
       scale.layOut(0, 100);
       const gap = (one, other) => scale.x(other) - scale.x(one) - scale.x(1);
       console.log((gap(4, 5) / gap(2, 3)).toFixed(3), scale.x(0), scale.x(5), scale.indexAt(scale.x(3)));
+      const columns = (zoom) => (scale.move(0, zoom), scale.columns.flat().map(Math.round).join(" "));
       scale.zoomBy(4, scale.x(3));
-      console.log(scale.indexAt(scale.x(3)), scale.show(0), scale.x(0) >= 0);
-      console.log(scale.ticks.every(({ x }, place, all) => place === 0 || x - all[place - 1].x >= 64));
+      console.log(scale.indexAt(scale.x(3)), scale.show(0), scale.x(0) >= 0, [4, 1].map(columns).join(" · "));
       """, with: ["scale.js"])
-    #expect(written == "33.333 0 100 3\n3 true true\ntrue\n")
+    #expect(written == "33.333 0 100 3\n3 true true 0 80 126 126 · 0 41 100 100\n")
   }
 
   @Test func `each moment has an address of its own, and a step's is its name`() async throws {

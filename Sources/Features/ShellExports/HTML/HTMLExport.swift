@@ -97,8 +97,8 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-ly36ta/mALTGtT8jSKvVbxC87X9hiHmEAEnvYxDV3Vc='; "
-    + "style-src 'sha256-NQPX3psLTQd57wjcePK1mm4Vd4/spjOkBXT8H5gfkEg='; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'sha256-sDH5OJXLx4PWAZke5CDKfeQ0dtAJGI5hHTiv329m5hc='; "
+    + "style-src 'sha256-XcyeoXtXugD8NIWmD7EIhe6vak3SUZxvxfxorSZmKFo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -64,14 +64,14 @@ enum HTMLLabels {
   private static let flow: [String: Sentence] = [
     "loop_action": "Action", "loop_mutate": "mutate()", "loop_mutation": "Mutation",
     "loop_reduce": "reduce()", "loop_state": "State", "loop_view": "view",
-    "loopSentence": "Step {0}. {1}",
+    "step": "Step {0}", "afterStep": "After step {0}",
     "notCalled": "isn't called",
     "reduceEqual": "makes an equal State", "reduceNew": "makes a new State",
     "stateEqual": "stays as it was",
     "reduceEqualLong": "An equal State, emitted all the same (distinctUntilChanged would hide it)",
     "storeBegins": "{0} begins", "stateBegins": "The store begins with this state",
     "stateRestored": "Set back to an earlier state",
-    "startedIn": "begins in {0}", "restoredTo": "back to {0}",
+    "restoredTo": "Back to step {0}", "effectEnds": "Effect of {0} ends",
     "effectOf": "effect of {0}", "effectOfStart": "effect from outside", "effectRuns": "runs",
     "dropped": "dropped", "droppedBy": "dropped by a transform", "mark": "mark", "took": "took",
   ]
@@ -83,7 +83,7 @@ enum HTMLLabels {
     "last": "To the end", "speed": "Speed", "zooming": "Zoom",
     "zoomIn": "Zoom in", "zoomOut": "Zoom out", "showWhole": "Show all",
     "noStep": "There is no step {0}",
-    "place": "Step {0}  ·  {1} of {2}  ·  {3}", "placeSpoken": "Step {0}, {1}, {2}, at {3}",
+    "axis": "Time", "place": "{0}, at {1}", "placeSpoken": "{0}, {1}, {2}, at {3}",
     "printStart": "store begins", "printAction": "action", "printMutation": "mutation",
     "printRestored": "set back", "printEffect": "effect", "printNote": "note",
     "printPart": "Steps {0} to {1} of {2}; the rest is left out here.",
@@ -109,8 +109,8 @@ enum HTMLLabels {
       """
     Below, each store has a lane: a circle is an action, a full diamond a mutation that changed \
     the state, a hollow one a mutation that didn't. Bars are effects: a dot ends one that was \
-    done, a stroke one that was replaced, cancelled or released, a cross one that failed. Steps \
-    of one instant stand side by side; between them the axis is to scale.
+    done, a stroke one that was replaced, cancelled or released, a cross one that failed. A \
+    column has the steps of one instant, side by side; between columns the axis is to scale.
     """,
     "helpFilters":
       """

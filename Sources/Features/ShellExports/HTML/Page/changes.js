@@ -24,10 +24,10 @@ class ChangeList {
     this.changes.replaceChildren(...lines);
     byID("changeCount").textContent = isReduced ? counted("changeCount", moment.changes.length) : "";
     this.facts.replaceChildren(...this.causeLines(moment), ...this.factLines(moment, query));
-    const { payload, code = nothing } = moment;
+    const { payload, code } = moment;
     byID("payload").replaceChildren(...(payload === undefined ? [] : [this.payloadOf(moment)]));
     byID("code").replaceChildren(...code.map((excerpt) => this.codeOf(excerpt)));
-    for (const ran of document.querySelectorAll("pre .ran:first-of-type, pre :not(.ran) + .ran")) ran.parentNode.scrollTop = ran.offsetTop - 24;
+    for (const ran of document.querySelectorAll("pre .ran:first-of-type, pre :not(.ran) + .ran")) ran.parentNode.scrollTop = ran.offsetTop - 18;
     this.showEffects(index);
   }
 

@@ -171,7 +171,7 @@ function textTest(recording, query) {
   // Of what a moment leads to its state is asked where a store begins.
   const isStateHit = (id) => once(`state ${id}`, () => recording.texts(id).some(isHit));
   return (index) => {
-    const { kind, store, text, changes, facts, state, mark = "" } = recording.moments[index];
+    const { kind, store, text, changes, facts, state, mark } = recording.moments[index];
     return isHit(text) || isHit(mark) || recording.id(index) === query
       || (kind === kinds.start && (isHit(recording.stores[store].name) || isStateHit(state)))
       || once(changes, () => changes.some(({ path, from = "", to = "", note = "" }) => [path, from, to, note].some(isHit)))

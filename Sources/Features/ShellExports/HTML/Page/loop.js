@@ -35,13 +35,10 @@ class LoopPicture {
       arrow.classList.toggle("lit", isLit);
     });
     const command = moment.why ? this.recording.typedBefore(index).at(-1).text : this.recording.command(moment.action);
-    this.step.textContent = this.recording.id(index);
+    this.step.textContent = stepTitle(this.recording, index);
     this.typed.textContent = command ? `› ${command}` : "";
     this.typed.hidden = !command;
-    const store = this.recording.stores[moment.store].name;
-    const title = stepTitle(this.recording, index);
-    const words = title === this.recording.id(index) ? "" : `${title} · `;
-    this.place.textContent = `${words}${store} · ${timeText(moment.time)}`;
+    this.place.textContent = `${this.recording.stores[moment.store].name} · ${timeText(moment.time)}`;
     this.box.setAttribute("aria-label", this.sentence(content, index));
   }
 
@@ -101,18 +98,20 @@ class LoopPicture {
   sentence(content, index) {
     const parts = stations.filter((name) => content[name]?.text)
       .map((name) => `${label(`loop_${name}`)}: ${content[name].text}`);
-    return label("loopSentence", stepTitle(this.recording, index), parts.join("; "));
+    return `${stepTitle(this.recording, index)}. ${parts.join("; ")}`;
   }
 }
 
-/** The name of a moment: `12.3`, or words if it has no number. */
+/** A moment in words: `Step 12.3`, `Back to step 3`. */
 function stepTitle(recording, index) {
   const id = recording.id(index);
-  switch (recording.moment(index).kind) {
-    case kinds.start: return id === "0" ? "0" : label("startedIn", id);
+  const { kind, store } = recording.moment(index);
+  switch (kind) {
+    case kinds.start: return label("storeBegins", recording.stores[store].name);
     case kinds.restored: return label("restoredTo", id);
-    case kinds.effectEnd: return id === "0" ? label("effectOfStart") : label("effectOf", id);
-    default: return id;
+    case kinds.effectEnd: return id === "0" ? label("effectOfStart") : label("effectEnds", id);
+    case kinds.note: return label("afterStep", id);
+    default: return label("step", id);
   }
 }
 

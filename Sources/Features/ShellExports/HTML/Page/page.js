@@ -21,9 +21,9 @@ class Page {
     this.connectTheme();
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("beforeprint", () => preparePrint(recording, this.index));
-    window.addEventListener("hashchange", () => { if (!this.followAddress()) this.show(); });
-    new ResizeObserver(() => this.timeline.draw()).observe(byID("timeline"));
-    if (!this.followAddress()) this.show();
+    window.addEventListener("hashchange", () => this.followAddress());
+    new ResizeObserver(([{ target }]) => { if (target.clientWidth !== this.timeline.width) this.timeline.draw(); }).observe(byID("timeline"));
+    this.followAddress();
   }
 
   showHead() {
@@ -69,7 +69,7 @@ class Page {
     const moment = this.recording.moment(this.index);
     const title = stepTitle(this.recording, this.index);
     const missing = this.missing === undefined ? "" : `${label("noStep", this.missing)}  ·  `;
-    byID("place").textContent = missing + label("place", this.recording.id(this.index), numberText(this.index + 1), numberText(this.recording.count), timeText(moment.time));
+    byID("place").textContent = missing + label("place", title, timeText(moment.time));
     const store = this.recording.stores[moment.store].name;
     const spoken = label("placeSpoken", title, moment.text, store, timeText(moment.time));
     this.timeline.box.setAttribute("aria-valuetext", spoken);
@@ -156,14 +156,10 @@ class Page {
 
   followAddress() {
     const address = location.hash.slice(1);
-    if (!address || address === this.recording.address(this.index)) return false;
+    if (!address) return;
     const index = this.recording.momentAt(address);
-    if (index === undefined) {
-      this.missing = address;
-      return false;
-    }
-    this.go(index);
-    return true;
+    this.go(index ?? this.index);
+    this.missing = index === undefined ? address : undefined;
   }
 
   // Connecting
@@ -229,8 +225,8 @@ class Page {
     this.steps.query = this.states.query = this.search.query;
     this.timeline.matches = this.search.matches;
     for (const id of ["previousMatch", "nextMatch"]) byID(id).disabled = this.search.found.length === 0;
-    this.timeline.draw();
     this.go(this.index);
+    this.timeline.draw();
   }
 
   goToMatch(direction) {

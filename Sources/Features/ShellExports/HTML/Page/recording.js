@@ -8,6 +8,12 @@ const kinds = Object.freeze({ start: 0, action: 1, mutation: 2, restored: 3, eff
 
 const nothing = Object.freeze([]);
 
+/** Every field of a moment's piece: a hundred thousand objects of one shape are made fast. */
+const blank = {
+  kind: 0, branch: 1, text: "", payload: undefined, changes: nothing, state: undefined, facts: nothing, mark: "",
+  code: nothing, why: undefined, isLeftOut: false, isDropped: false, isFailure: false,
+};
+
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
@@ -26,11 +32,11 @@ class Recording {
       ({ ...pieces[piece], index, action, start, end: length ? start + length : Infinity }));
     this.commandStarts = this.commands.map((command) => command.moment);
     this.effectStarts = new Set(this.effects.map((effect) => effect.start));
-    /** By name of the step: its moment. By number of the action: its moment. */
-    this.places = new Map();
+    /** By number of the action: its moment. */
     this.actions = new Map();
     /** The moments, each a position of the slider. */
     this.moments = [];
+    this.shared = [];
     for (const entry of data.moments) this.add(list(entry));
     this.placeStates();
     for (const { end, ending } of this.effects) if (end < Infinity) this.moments[end].ending = ending;
@@ -42,15 +48,13 @@ class Recording {
     const index = this.moments.length;
     const last = this.moments.at(-1) ?? { time: 0, store: 0 };
     const [time, number] = [passed + last.time, last.store + further];
-    const moment = { branch: 1, text: "", changes: nothing, facts: nothing, ...this.pieces[piece], index, action, mutation, time, took, store: number };
+    this.shared[piece] ??= { ...blank, ...this.pieces[piece] };
+    const moment = { ...this.shared[piece], index, action, mutation, time, took, store: number };
     const store = this.stores[number];
     if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
     moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
     this.moments.push(moment);
     this.branches[moment.branch - 1].first ??= index;
-    const id = stepName(moment);
-    const isStep = moment.kind === kinds.action || moment.kind === kinds.mutation;
-    if (isStep || !this.places.has(id)) this.places.set(id, index);
     if (moment.kind === kinds.action) this.actions.set(action, index);
   }
 
@@ -64,14 +68,17 @@ class Recording {
   /** The address of a moment: `12.3`; of a store that was set back, and the like, `12.3@40`. */
   address(index) {
     const id = this.id(index);
-    return this.places.get(id) === index ? id : `${id}@${index}`;
+    return this.momentAt(id) === index ? id : `${id}@${index}`;
   }
 
-  /** The moment of an address; undefined where there is none. */
+  /** The moment of an address; undefined where there is none. O(n). */
   momentAt(address) {
     const [, id, index] = /^(\d+(?:\.\d+)?)(?:@(\d+))?$/.exec(address) ?? [];
-    if (index === undefined) return this.places.get(id);
-    return Number(index) < this.count && this.id(Number(index)) === id ? Number(index) : undefined;
+    if (id === undefined) return undefined;
+    const [action, mutation = 0] = id.split(".").map(Number);
+    const found = this.moments.filter((moment) => moment.action === action && moment.mutation === mutation);
+    if (index !== undefined) return found.find((moment) => moment.index === Number(index))?.index;
+    return (found.findLast(({ kind }) => kind === kinds.action || kind === kinds.mutation) ?? found[0])?.index;
   }
 
   // Branches
@@ -100,7 +107,7 @@ class Recording {
     if (kind === kinds.mutation) found.add("mutation");
     if (kind === kinds.effectEnd || this.effectStarts.has(index)) found.add("effect");
     for (const [name] of facts) if (name === "view" || name === "pulse") found.add(name);
-    if (mark !== undefined) found.add("mark");
+    if (mark) found.add("mark");
     return found;
   }
 

@@ -11,14 +11,18 @@ class TimeScale {
     const start = this.times[0] ?? 0;
     const total = (this.times.at(-1) ?? 0) - start;
     const share = total > 0 ? 0.5 : 1;
+    this.step = share / last;
     /** By moment: where it is, from 0 to 1. */
     this.places = Float64Array.from(this.times, (time, index) =>
-      (share * index) / last + (total > 0 ? ((1 - share) * (time - start)) / total : 0));
+      this.step * index + (total > 0 ? ((1 - share) * (time - start)) / total : 0));
     this.zoom = 1;
     this.from = 0;
   }
 
   get count() { return this.places.length; }
+
+  /** The pixels of a step. */
+  get width() { return this.step * this.room * this.zoom; }
 
   /** The pixels that the axis is drawn in. */
   layOut(left, room) {
@@ -27,7 +31,7 @@ class TimeScale {
   }
 
   // A step isn't drawn wider than 48 pixels.
-  get mostZoom() { return Math.max(1, (96 * Math.max(1, this.count - 1)) / Math.max(1, this.room)); }
+  get mostZoom() { return Math.max(1, 48 / (this.step * Math.max(1, this.room))); }
 
   /** Shows a part: `1 / zoom` of the whole, that begins at `from`. */
   move(from, zoom = this.zoom) {
@@ -75,31 +79,15 @@ class TimeScale {
     ];
   }
 
-  /** The place of a time; of an instant that of its first moment. */
-  placeOf(time) {
-    const before = lastUpTo(this.times, time - 1e-9);
-    if (before < 0) return this.places[0];
-    const next = before + 1;
-    if (next >= this.count) return this.places[this.count - 1];
-    const part = (time - this.times[before]) / (this.times[next] - this.times[before]);
-    return this.places[before] + part * (this.places[next] - this.places[before]);
-  }
-
-  /** Round times with room between them, each with its pixel. */
-  get ticks() {
-    if (this.count === 0) return [];
+  /** Columns of steps, from pixel to pixel: behind each of them at least three of time pass. */
+  get columns() {
     const [first, last] = this.seen;
-    const span = this.times[last] - this.times[first];
-    if (span === 0) return [{ time: this.times[first], x: this.x(first) }];
-    const rough = span / Math.max(1, Math.floor(this.room / 90));
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const step = Math.max(1, power * [1, 2, 5, 10].find((factor) => factor * power >= rough));
-    const ticks = [];
-    for (let time = Math.ceil(this.times[first] / step) * step; time <= this.times[last]; time += step) {
-      const x = this.xOf(this.placeOf(time));
-      if (x < this.left - 1 || x > this.left + this.room + 1) continue;
-      if (ticks.length === 0 || x - ticks.at(-1).x >= 64) ticks.push({ time, x });
+    const columns = [];
+    for (let at = first; at <= last; at += 1) {
+      const x = this.x(at);
+      if (at > first && x - this.x(at - 1) < this.width + 3) columns.at(-1)[1] = x;
+      else columns.push([Math.max(x, this.left), x]);
     }
-    return ticks;
+    return columns.filter(([, end]) => end >= this.left);
   }
 }

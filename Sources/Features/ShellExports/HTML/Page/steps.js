@@ -21,7 +21,6 @@ class StepList {
     // The longest number of a step, in characters.
     const last = recording.moments.reduce((most, moment) => Math.max(most, stepName(moment).length), 1);
     box.style.setProperty("--id", String(last));
-    this.setLevel(3);
   }
 
   /** Shows actions, mutations, or what they changed; of the moments only those that are wanted. */
@@ -110,9 +109,8 @@ class StepList {
 
   drawMoment(row, moment) {
     const { recording } = this;
-    const { index, kind } = moment;
+    const { index, kind, isDropped, isLeftOut, mark, took } = moment;
     const store = recording.stores[moment.store].name;
-    const { isDropped, isLeftOut, mark, took } = moment;
     const [sign, tone, text] = this.words(moment, store);
     const id = recording.id(index);
     if (kind !== kinds.action && kind !== kinds.start) row.classList.add("inner");
@@ -121,10 +119,10 @@ class StepList {
       make("span", `grow code ${isDropped ? "faint" : tone}`, ...marked(text, this.query)));
     const side = (name, words) => row.append(make("span", `side ${name}`, words));
     if (mark) side("mark", `⚑ ${mark}`);
-    if (recording.viewed === id && recording.places.get(id) === index) side("mark", `◉ ${label("viewed")}`);
+    if (recording.viewed === id && recording.momentAt(id) === index) side("mark", `◉ ${label("viewed")}`);
     if (isLeftOut) side("", label("leftOut"));
     if (isDropped) side("", label("dropped"));
-    if (kind === kinds.action && recording.stores.length > 1) side("", store);
+    if (kind === kinds.action && recording.stores.length > 1) side("owner", store);
     if (took > 0) side("time", kind === kinds.action ? timeText(took) : `+${timeText(took)}`);
   }
 

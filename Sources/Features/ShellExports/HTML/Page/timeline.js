@@ -115,26 +115,23 @@ class Timeline {
     const isOther = branch !== this.branch;
     this.index = index;
     this.branch = branch;
-    if (isOther) this.path = this.pathOf(branch);
-    if (!this.context) return;
+    if (isOther) this.end = this.recording.moments.findLastIndex((moment) => moment.branch === branch);
     if (this.scale.show(index) || isOther) this.draw();
-    else this.placeCursor();
+    else if (!this.frame) this.placeCursor();
   }
 
-  /** By branch on the way: its last moment on it. */
-  pathOf(branch) {
-    const path = new Map();
-    let limit = Infinity;
-    for (let at = this.recording.branches[branch - 1]; at; at = this.recording.branches[at.of - 1]) {
-      path.set(at.number, limit);
-      limit = Math.min(limit, at.from);
-    }
-    return path;
-  }
+  /** True of the moments of the branch that is shown, and of those that led to it. */
+  isOnPath(index) { return this.recording.isOnPath(index, this.end); }
 
-  isOnPath(index) { return index <= (this.path?.get(this.recording.moments[index].branch) ?? -1); }
-
+  /** Draws anew with the next frame, once however much has changed. */
   draw() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.drawAll();
+    });
+  }
+
+  drawAll() {
     const { context, width } = fit(this.canvas, this.height);
     if (width === 0) return;
     const gutter = width < 600 ? 70 : 120;
@@ -165,15 +162,25 @@ class Timeline {
     this.window.style.width = `${Math.max(6, this.scale.room / this.scale.zoom)}px`;
   }
 
+  /** A column for each instant; above, the times that have room. */
   drawAxis() {
-    const { context } = this;
+    const { context, scale } = this;
     context.font = `10.5px ${getComputedStyle(document.body).fontFamily}`;
     context.textBaseline = "middle";
-    for (const { time, x } of this.scale.ticks) {
-      context.fillStyle = palette.get("line");
-      context.fillRect(x, axisHeight - 5, 1, this.height - axisHeight + 5);
-      context.fillStyle = palette.get("faint");
-      context.fillText(timeText(Math.round(time)), x + 4, axisHeight / 2);
+    context.fillStyle = palette.get("ground");
+    const edge = Math.min(8, Math.max(1, scale.width));
+    for (const [start, end] of scale.columns) context.fillRect(start - edge, 0, end - start + 2 * edge, this.height);
+    context.fillStyle = palette.get("faint");
+    context.fillText(cut(context, label("axis"), scale.left - 22), 8, axisHeight / 2);
+    let last = { end: scale.left - 21 };
+    for (let [at, end] = scale.seen; at <= end; at += 1) {
+      const [x, time] = [scale.x(at), scale.times[at]];
+      if (x < last.end + 20 || time === last.time) continue;
+      const words = timeText(time);
+      const next = { time, words, end: x + context.measureText(words).width };
+      if (words === last.words || next.end > this.width) continue;
+      context.fillText(words, x - 4, axisHeight / 2);
+      last = next;
     }
   }
 
@@ -192,9 +199,9 @@ class Timeline {
       const { branch } = moments[start];
       const left = Math.max(scale.left - 5, scale.x(start) - 5);
       const right = Math.min(this.width - 4, (at <= last ? scale.x(at) - 7 : scale.x(at - 1) + 5));
-      context.fillStyle = palette.get(this.path?.has(branch) ? "action" : "line");
+      context.fillStyle = palette.get(this.isOnPath(start) ? "action" : "line");
       if (right > left) context.fillRect(left, y + 5, right - left, 2);
-      context.fillStyle = palette.get(this.path?.has(branch) ? "ink" : "faint");
+      context.fillStyle = palette.get(this.isOnPath(start) ? "ink" : "faint");
       if (right - left > 14) context.fillText(cut(context, `↳ ${this.recording.branchName(branch)}`, right - left), left, y - 1);
       start = at;
     }
@@ -226,12 +233,17 @@ class Timeline {
   drawBars() {
     const { context, scale } = this;
     const [first, last] = scale.seen;
+    const drawn = new Set();
     for (const effect of this.recording.effects) {
       if (effect.start > last || effect.end < first) continue;
       const y = this.barY(this.rowOf[effect.index]);
       const left = Math.max(scale.left - 6, scale.x(effect.start));
       const right = Math.min(this.width, effect.end === Infinity ? this.width : scale.x(effect.end));
       const tone = { failed: "bad", done: "action" }[effect.ending] ?? (effect.end === Infinity ? "action" : "faint");
+      // One of those that look alike.
+      const key = `${Math.round(left / 4)} ${Math.round(right / 4)} ${y} ${tone}`;
+      if (drawn.has(key)) continue;
+      drawn.add(key);
       context.fillStyle = palette.get(tone);
       context.globalAlpha = 0.28;
       context.beginPath();
@@ -269,8 +281,7 @@ class Timeline {
   drawMarks() {
     const [first, last] = this.scale.seen;
     if (last - first > this.scale.room) return this.drawStrokes(first, last);
-    const space = (this.scale.room * this.scale.zoom) / (2 * Math.max(1, this.recording.count));
-    const size = Math.min(4.5, Math.max(2, space * 0.9));
+    const size = Math.min(4.5, Math.max(2, this.scale.width * 0.9));
     for (let at = first; at <= last; at += 1) this.drawMark(at, size);
   }
 
@@ -279,8 +290,7 @@ class Timeline {
     const tones = ["reduce", "action", "mutation", "reduce", "faint", "view"];
     const drawn = new Set();
     for (let at = first; at <= last; at += 1) {
-      const { kind, store, changes } = this.recording.moments[at];
-      const isBad = this.recording.moments[at].isFailure;
+      const { kind, store, changes, isFailure: isBad } = this.recording.moments[at];
       const x = Math.round(this.scale.x(at));
       const lane = this.laneOf[store];
       const key = (x * 16 + lane) * 8 + (isBad ? 7 : kind);
@@ -299,7 +309,7 @@ class Timeline {
   /** A circle for an action, a diamond for a mutation: hollow where it changed nothing. */
   drawMark(at, size) {
     const { context } = this;
-    const { kind, store, changes } = this.recording.moments[at];
+    const { kind, store, changes, isFailure, mark } = this.recording.moments[at];
     const [x, y] = [this.scale.x(at), this.laneY(this.laneOf[store])];
     context.globalAlpha = this.isOnPath(at) ? 1 : 0.35;
     context.lineWidth = 1.5;
@@ -309,7 +319,7 @@ class Timeline {
       context.arc(x, y, size, 0, 7);
       context.fill();
     } else if (kind === kinds.note) {
-      context.fillStyle = palette.get("view");
+      context.fillStyle = palette.get(isFailure ? "bad" : "view");
       context.fillRect(x - 3, y - 5, 2, 10);
       context.fillRect(x + 1, y - 5, 2, 10);
     } else if (kind === kinds.effectEnd) {
@@ -325,14 +335,14 @@ class Timeline {
       else { context.save(); context.fillStyle = palette.get("card"); context.fill(); context.restore(); }
       context.stroke();
     }
-    if (this.recording.moments[at].isFailure) {
+    if (isFailure) {
       context.strokeStyle = palette.get("bad");
       context.lineWidth = 2;
       context.beginPath();
       context.arc(x, y, size + 4, 0, 7);
       context.stroke();
     }
-    if (this.recording.moments[at].mark) {
+    if (mark) {
       context.fillStyle = palette.get("found");
       context.beginPath();
       context.moveTo(x, y - size - 2); context.lineTo(x - 4, y - size - 9); context.lineTo(x + 4, y - size - 9);
