@@ -161,9 +161,7 @@ import Testing
       let path = "\(folder)/a.rec"
       let sitting = Sitting(recordingTo: path)
       let session = sitting.session!
-      let observing = session.observe(.reduce) { row in
-        if row.states != nil { session.note(DataNote("seen")) }
-      }
+      let observing = session.observe(.reduce) { _ in session.note(DataNote("seen")) }
       _ = await sitting.script("watch count\nadd 3\nadd 4")
       observing.cancel()
       #expect(session.close())

@@ -113,82 +113,12 @@ public final class StubAnswers<Value: Sendable>: Sendable {
   }
 }
 
-/// A reactor whose effects do nothing by themselves: a test determines their mutations,
-/// and the times.
-///
-///     let store = Store(HandDriven(SearchReactor()))
-///     let effects = store.reactor.effects
-///     store.send(.search("act"))
-///     effects[0].emit(.setResults(["actor"]))
-///
-/// All else is the reactor's own: `mutate`, `reduce`, the transforms, and the end of an effect,
-/// such as by a newer one with the same key. Nothing here waits for anything.
-public struct HandDriven<Base: Reactor>: Reactor {
-  public typealias Action = Base.Action
-  public typealias Mutation = Base.Mutation
-  public typealias State = Base.State
-
-  /// The reactor.
-  public let base: Base
-  /// Its effects, in the order in which they started.
-  public let effects = DrivenEffects<Base.Mutation>()
-
-  /// The reactor, with its effects in the hand of a test. It is for one store.
-  public init(_ base: Base) { self.base = base }
-
-  public var initialState: State { base.initialState }
-
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-    effects.taking(base.mutate(action: action, currentState: currentState)) { effects.add($0) }
-  }
-
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
-    base.reduce(state: state, mutation: mutation)
-  }
-
-  public func transform(action: Action) -> Action? { base.transform(action: action) }
-  public func transform(mutation: Mutation) -> Mutation? { base.transform(mutation: mutation) }
-  public func transform(state: State) -> State { base.transform(state: state) }
-
-  public var externalMutations: Mutations<Mutation> {
-    effects.taking(base.externalMutations) { effects.external = $0 }
-  }
-}
-
-/// The effects of a ``HandDriven`` reactor.
-public final class DrivenEffects<Mutation> {
-  private var started: [DrivenEffect<Mutation>] = []
-  /// The driven effect in place of the reactor's `externalMutations`.
-  public internal(set) var external = DrivenEffect<Mutation>()
-
-  /// The number of effects that actions started, including those that have ended.
-  public var count: Int { started.count }
-
-  /// The effect that was started so manyth, counted from 0. One that wasn't started gives nothing.
-  public subscript(index: Int) -> DrivenEffect<Mutation> {
-    started.indices.contains(index) ? started[index] : DrivenEffect()
-  }
-
-  func add(_ effect: DrivenEffect<Mutation>) { started.append(effect) }
-
-  func taking(
-    _ mutations: Mutations<Mutation>, _ keep: (DrivenEffect<Mutation>) -> Void
-  ) -> Mutations<Mutation> {
-    mutations.rebuilt {
-      $0
-    } effects: { work in
-      let effect = DrivenEffect<Mutation>()
-      keep(effect)
-      // Lasting, so that nobody waits for it.
-      return work.driven(by: effect, isLasting: true)
-    }
-  }
-}
-
 /// An effect that a test drives.
 public final class DrivenEffect<Mutation> {
   var emitter: Emitter<Mutation>?
   var effect: Effect?
+
+  package init() {}
 
   /// True if it was started and hasn't ended.
   public var isLive: Bool { emitter != nil }
@@ -254,6 +184,20 @@ package final class EffectAnswers {
     _ after: R.State, from before: R.State, by mutation: R.Mutation, in store: Store<R>
   ) -> R.State
   func drops(_ effect: Effect) -> Bool
+}
+
+extension Mutations {
+  /// Hands on each of its effects as it begins, and does nothing itself.
+  package func driven(_ keep: (DrivenEffect<Mutation>) -> Void) -> Self {
+    rebuilt {
+      $0
+    } effects: { work in
+      let effect = DrivenEffect<Mutation>()
+      keep(effect)
+      // Lasting, so that nobody waits for it.
+      return work.driven(by: effect, isLasting: true)
+    }
+  }
 }
 
 extension EffectWork {

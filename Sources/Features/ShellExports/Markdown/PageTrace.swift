@@ -63,7 +63,8 @@ import ReactorShell
   /// Goes to a command, and writes nothing of what came before.
   func skip(to command: RecordedCommand) {
     // Effects that go on know their beginning.
-    let effects = ChosenEvents([.effectStarted, .effectEnded], for: report)
+    let effects = ChosenEvents(
+      [.effectStarted, .effectEnded], for: report, takesRemarks: false)
     reader.read(untilEntry: command.entries.lowerBound, to: effects) { entry, _ in
       tell(entry.kind, of: nil)
     }

@@ -88,9 +88,10 @@ package import ReactorCore
 package final class ChosenEvents<Visitor: EventVisitor>: EventVisitor {
   package let kinds: EventKinds
   private let visitor: Visitor
+  private let takesRemarks: Bool
 
-  package init(_ kinds: EventKinds, for visitor: Visitor) {
-    (self.visitor, self.kinds) = (visitor, kinds)
+  package init(_ kinds: EventKinds, for visitor: Visitor, takesRemarks: Bool = true) {
+    (self.visitor, self.kinds, self.takesRemarks) = (visitor, kinds, takesRemarks)
   }
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
@@ -98,6 +99,6 @@ package final class ChosenEvents<Visitor: EventVisitor>: EventVisitor {
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    visitor.visit(remark, at: step, time: time)
+    if takesRemarks { visitor.visit(remark, at: step, time: time) }
   }
 }

@@ -20,6 +20,8 @@ private final class RowObserver: RowVisitor {
   }
 
   func visit(_ row: EventRow) { body(row) }
+  /// Remarks are events of no kind.
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 extension Session {

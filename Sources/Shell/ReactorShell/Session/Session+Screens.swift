@@ -71,13 +71,12 @@ extension Session {
   ///   - update: Makes the words.
   public func note(_ key: some Hashable, _ update: () -> ViewUpdate) {
     let key = AnyHashable(key)
-    if updates[key] == nil {
-      if updates.count == Self.mostUpdates { updates.removeAll() }
-      updates[key] = update()
-    }
-    // By another module's function: it keeps the existential's box, where one here would be specialized
-    // and make another.
-    if let remark = updates[key] { timeline.note(remark) }
+    if let remark = updates[key] { return timeline.note(remark) }
+    if updates.count == Self.mostUpdates { updates.removeAll() }
+    // The history shares the existential's box.
+    let remark: any Remark = update()
+    updates[key] = remark
+    timeline.note(remark)
   }
 
   private static var mostUpdates: Int { 4_096 }

@@ -243,13 +243,13 @@ extension String {
   /// The lines and their ends, of whatever system; nothing behind the last end.
   package var linesWithEnds: [(text: String, end: String)] {
     var lines: [(String, String)] = []
-    var start = startIndex
+    var rest = self[...]
     // CR and LF are one character.
-    for index in indices where ["\n", "\r\n", "\r"].contains(self[index]) {
-      lines.append((String(self[start..<index]), String(self[index])))
-      start = self.index(after: index)
+    while let end = rest.utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      lines.append((String(rest[..<end]), String(rest[end])))
+      rest = rest[end...].dropFirst()
     }
-    if start < endIndex { lines.append((String(self[start...]), "")) }
+    if !rest.isEmpty { lines.append((String(rest), "")) }
     return lines
   }
 }

@@ -1,4 +1,5 @@
 import ReactorCore
+import ReactorTesting
 import Testing
 
 @MainActor @Suite struct HandDrivenTests {
