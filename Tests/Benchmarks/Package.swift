@@ -42,8 +42,6 @@ let package = Package(
       name: "measure",
       dependencies: ["Workloads", .product(name: "reactor-shell", package: "reactor-shell")],
       swiftSettings: strict),
-    // One row, repeated for callgrind to count.
-    .executableTarget(name: "guarded", dependencies: ["Workloads"], swiftSettings: strict),
     // The floors of start-up: a program that imports nothing, and one that links the libraries of
     // reactor-shell, and does nothing.
     .executableTarget(name: "bare", swiftSettings: strict),

@@ -1,4 +1,3 @@
-import OpenCombine
 import ReactorCore
 import ReactorShell
 import ShellDebugger
@@ -8,13 +7,7 @@ extension Workload {
   static var history: [Workload] {
     [
       Workload(.recorded, operations: 100_000, runs: 50) { recording(100_000) },
-      Workload(.recorded, by: .openCombine, operations: 100_000, runs: 20) {
-        listing(100_000)
-      },
       Workload(.recordedLong, operations: 10_000_000, runs: 3) { recording(10_000_000) },
-      Workload(.recordedLong, by: .openCombine, operations: 10_000_000, runs: 1) {
-        listing(10_000_000)
-      },
       Workload(.stateAtStep, operations: 10_000) {
         let recording = Recording.ofActions(1_000_000)
         var generator = SplitMix64(seed: 4)
@@ -78,23 +71,5 @@ extension Workload {
   /// - Returns: A run that records a number of actions; its result holds the record.
   private static func recording(_ count: Int) -> Run {
     { Recording.ofActions(count) }
-  }
-
-  /// The states of a pipeline, kept with the mutations that led to them.
-  private static func listing(_ count: Int) -> Run {
-    {
-      let actions = PassthroughSubject<Counter.Action, Never>()
-      let counter = Counter()
-      var steps: [(Counter.Mutation, Counter.State)] = []
-      let subscription =
-        actions
-        .flatMap { _ in Just(Counter.Mutation.add(1)) }
-        .scan((Counter.Mutation.add(0), counter.initialState)) {
-          ($1, counter.reduce(state: $0.1, mutation: $1))
-        }
-        .sink { steps.append($0) }
-      for _ in 0..<count { actions.send(.increase) }
-      return (steps, subscription)
-    }
   }
 }

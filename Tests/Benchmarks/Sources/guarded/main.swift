@@ -1,5 +1,4 @@
 import Foundation
-import Workloads
 
 // Repeats one row, for callgrind to count: `guarded NAME RUNS`.
 let words = CommandLine.arguments.dropFirst()
@@ -16,7 +15,7 @@ if let form = ScriptedCounter.Form.named(name), runs >= 0 {
 }
 guard let workload = Workload.named(name), runs >= 0 else {
   print("guarded NAME RUNS, where NAME is one of these, of so many operations a run:")
-  for workload in Workload.all { print("  \(workload.name) \(workload.operations)") }
+  for workload in Workload.own { print("  \(workload.name) \(workload.operations)") }
   for form in ScriptedCounter.Form.allCases { print("  \(form.name) 100") }
   exit(64)
 }
