@@ -147,14 +147,12 @@ final class RecordingReader {
   }
 
   private func readMore() throws(ShellError) {
-    let size = 1 << 16
-    let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: size))
-    let count = buffer.withUnsafeMutableBytes { buffer in
-      SystemCall.again { read(descriptor, buffer.baseAddress.map { $0 + start }, size) }
+    var (count, code) = (0, errno)
+    buffer += [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, length in
+      count = SystemCall.again { read(descriptor, bytes.baseAddress, bytes.count) }
+      code = errno
+      length = max(count, 0)
     }
-    let code = errno
-    buffer.removeLast(size - max(count, 0))
     guard count >= 0 else {
       throw .failed("\(path) can't be read: \(String(cString: strerror(code)))")
     }

@@ -15,7 +15,7 @@ struct SwiftBlanking {
   private func has(_ text: StaticString, at place: Int? = nil) -> Bool {
     let place = place ?? position
     return text.withUTF8Buffer { utf8 in
-      place + utf8.count <= bytes.count && zip(utf8, bytes[place...]).allSatisfy { $0 == $1 }
+      place + utf8.count <= bytes.count && utf8.indices.allSatisfy { utf8[$0] == bytes[place + $0] }
     }
   }
 

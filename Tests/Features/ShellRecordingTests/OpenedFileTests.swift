@@ -15,30 +15,33 @@ import Testing
     add 5
     """
 
-  @Test(arguments: [
-    "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11", "log name:load",
-    "state sections[\"odd\"].count", "state items[0].name", "goto 5; state isLoading; now",
-    "show 4", "why note",
-    "log changed:items",
-    "when phase is loaded", "why not note == \"x\"", "flow", "marbles", "log kind:effect",
-    "log note", "state items[1].tags",
-  ])
-  func `a recording answers as its session does`(line: String) async throws {
+  @Test func `a recording answers as its session does`() async throws {
     try await recorded { live, path in
-      let (now, then) = (try await opened(path)(line), await live(line))
-      #expect(now == then)
+      let sitting = try await opened(path)
+      for line in [
+        "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11",
+        "log name:load", "state sections[\"odd\"].count", "state items[0].name",
+        "goto 5; state isLoading; now", "show 4", "why note", "log changed:items",
+        "when phase is loaded", "why not note == \"x\"", "flow", "marbles", "log kind:effect",
+        "log note", "state items[1].tags",
+      ] {
+        let (now, then) = (await sitting(line), await live(line))
+        #expect(now == then)
+      }
     }
   }
 
-  @Test(arguments: ["log", "when isLoading == false", "diff 3 11", "state items[0].name"])
-  func `so do the lines of --format json`(line: String) async throws {
+  @Test func `so do the lines of --format json`() async throws {
     let programs = Sitting(json: .sections)
     let begin = programs.take()
     let text = begin + (await programs.script(Self.lines)).text
     try await recorded { live, _ in
       try await withTemporaryFiles(["a.jsonl": text]) { folder in
-        let (now, then) = (try await opened("\(folder)/a.jsonl")(line), await live(line))
-        #expect(now == then)
+        let sitting = try await opened("\(folder)/a.jsonl")
+        for line in ["log", "when isLoading == false", "diff 3 11", "state items[0].name"] {
+          let (now, then) = (await sitting(line), await live(line))
+          #expect(now == then)
+        }
       }
     }
   }

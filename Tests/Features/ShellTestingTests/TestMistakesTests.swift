@@ -157,7 +157,7 @@ import Testing
       "\r", "\n", "\r\n", "\u{0}", "\u{FEFF}", "```", "~~~", "Counter › add 3", "3", "...", "[..]",
       "$ shell", " ", "#", "\u{2028}", "\u{85}", "e\u{301}", "`", "expect count == 3",
     ]
-    for _ in 0..<150 {
+    for _ in 0..<Cases.count(40) {
       let count = Int.random(in: 0..<30, using: &generator)
       let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       _ = try await run(text, named: "a.md", updates: true)

@@ -9,10 +9,10 @@ import Testing
 @MainActor @Suite struct TestSafetyTests {
   /// Runs a session in `homework`, beside which there are others' files.
   ///
-  /// - Returns: The problem, and the paths and contents of all files afterwards.
+  /// - Returns: The problem, and the paths of the files that are new or have changed.
   private func run(
     _ session: String, allowsFiles: Bool = false, files: [String: String] = [:]
-  ) async throws -> (problem: [String], isPassed: Bool, files: [String: String]) {
+  ) async throws -> (problem: [String], isPassed: Bool, changes: Set<String>) {
     let manager = FileManager.default
     let root = manager.temporaryDirectory.appending(path: "safety-\(UUID().uuidString)")
     let homework = root.appending(path: "homework")
@@ -33,17 +33,18 @@ import Testing
       try manager.createSymbolicLink(
         atPath: homework.appending(path: link).path, withDestinationPath: target)
     }
+    func contents() throws -> [String: Data] {
+      let names = try manager.subpathsOfDirectory(atPath: root.path)
+      return names.reduce(into: [:]) { $0[$1] = manager.contents(atPath: "\(root.path)/\($1)") }
+    }
     var test = TranscriptTest(apps: [.counter], features: .standard)
     test.allowsFiles = allowsFiles
+    let before = try contents()
     let result = try #require(
       try await test.run(homework.appending(path: "a.session").path).first)
-    var found: [String: String] = [:]
-    for name in try manager.subpathsOfDirectory(atPath: root.path) {
-      if name != "homework/a.session", let data = manager.contents(atPath: "\(root.path)/\(name)") {
-        found[name] = String(decoding: data, as: UTF8.self)
-      }
-    }
-    return (result.problem, result.isPassed, found)
+    let after = try contents()
+    let changes = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    return (result.problem, result.isPassed, changes)
   }
 
   nonisolated private static let reading = ["run", "replay", "present", "data", "compare near"]
@@ -59,7 +60,7 @@ import Testing
     #expect(
       result.problem.contains { $0.contains("leads out of the test's folder; ") },
       "\(result.problem)")
-    #expect(result.files == (try await run("add 1\n")).files)
+    #expect(result.changes == [])
   }
 
   @Test(arguments: reading, ["out", "up", "up/secret.session", "below/../out"])
@@ -82,10 +83,9 @@ import Testing
     "add 1; save near overwrite", "add 1; export swift-testing a.swift",
     "set output /dev/null append; add 1; set output off",
   ]) func `what is written stays in the test`(_ line: String) async throws {
-    let untouched = try await run("add 1\n").files
     let result = try await run("\(line)\n")
     #expect(result.isPassed, "\(result.problem)")
-    #expect(result.files == untouched)
+    #expect(result.changes == [])
   }
 
   @Test func `a file that is there isn't replaced unasked, in the test either`() async throws {
@@ -129,7 +129,7 @@ import Testing
       "run ../secret.session\nsave out.session\nrun ROOT/secret.session\nexpect count == 2\n",
       allowsFiles: true)
     #expect(result.isPassed, "\(result.problem)")
-    #expect(result.files["homework/out.session"] != nil)
+    #expect(result.changes == ["homework/out.session"])
   }
 
   @Test func `a file has its time, and no more`() async throws {

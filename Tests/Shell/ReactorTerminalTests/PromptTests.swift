@@ -127,12 +127,12 @@ import Testing
 
   /// Readline 8.2 has keys that crash it: the editor takes them away. 24, 30 and 56 are seeds that
   /// once, in 20,000 keys, switched Ctrl-C off, or left the editor waiting for the rest of a character.
-  @Test(arguments: [1, 2, 24, 30, 56] as [UInt64])
+  @Test(arguments: [24, 30, 56] as [UInt64])
   func `random keys don't keep Ctrl-C and Ctrl-D from working`(seed: UInt64) async throws {
     let status = try await onTerminal { shell in
       try shell.expect("Main › ")
       var keys = RandomKeys(seed: seed)
-      for _ in 0..<Cases.count(20) { try shell.send((0..<100).map { _ in keys.next() }) }
+      for _ in 0..<Cases.count(5) { try shell.send((0..<100).map { _ in keys.next() }) }
       // Under load, and while an effect runs, it is silent for a while before it has read all.
       shell.waitForSilence(of: .seconds(1))
       try shell.send("\u{3}")

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["people", "photos", "catalog"], options)
+  @Test(arguments: zip(["people", "photos", "catalog", "catalog", "people", "photos"], options))
   func `what is typed in the wrong place isn't shown or kept`(
     app: String, options: [String]
   ) async throws {

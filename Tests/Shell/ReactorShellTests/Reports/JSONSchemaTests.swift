@@ -16,46 +16,46 @@ import Testing
     #expect(Set(events) == named.subtracting(requested).union(["slow-frame"]))
   }
 
-  @Test(
-    .enabled(if: SchemaReader.isThere, Comment(rawValue: SchemaReader.isMissing)),
-    arguments: [
-      ("logRow", "log"), ("logRow", "log kind:mutation 2"), ("changeRow", "when count > 2"),
-      ("changeRow", "why count all"), ("changeRow", "why count"), ("diffRow", "diff 0 3"),
-      ("stateRow", "state"), ("stateRow", "state count"), ("effectRow", "effects"),
-      ("branchRow", "branches"), ("commandRow", "help"), ("commandRow", "help all"),
-      ("commandRow", "help add"), ("breakpointRow", "break"), ("breakpointRow", "watch"),
-    ])
-  func `each row of an answer as data is as the schema says`(row: String, question: String)
-    async throws
-  {
+  @Test(.enabled(if: SchemaReader.isThere, Comment(rawValue: SchemaReader.isMissing)))
+  func `each row of an answer as data is as the schema says`() async throws {
     let sitting = Sitting(json: .counter, trace: .off)
     _ = await sitting("add 2; twice 3; load 5; refuse no; mark 2 here")
     _ = await sitting("undo")
     _ = await sitting("do watch &; add 7; branches 1 seven")
     _ = await sitting("break mutation add; watch count")
     _ = sitting.take()
-    let line = await sitting(question)
-    let answer = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    let data = try #require(answer["data"] as? [Any])
-    #expect(!data.isEmpty)
-    let rows = try data.map {
-      String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
+    var rows: [(definition: String?, text: String)] = []
+    for (row, question) in [
+      ("logRow", "log"), ("logRow", "log kind:mutation 2"), ("changeRow", "when count > 2"),
+      ("changeRow", "why count all"), ("changeRow", "why count"), ("diffRow", "diff 0 3"),
+      ("stateRow", "state"), ("stateRow", "state count"), ("effectRow", "effects"),
+      ("branchRow", "branches"), ("commandRow", "help"), ("commandRow", "help all"),
+      ("commandRow", "help add"), ("breakpointRow", "break"), ("breakpointRow", "watch"),
+    ] {
+      let line = Data(await sitting(question).utf8)
+      let answer = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+      let data = try #require(answer["data"] as? [Any])
+      #expect(!data.isEmpty, "\(question)")
+      for value in data {
+        let text = try JSONSerialization.data(withJSONObject: value)
+        rows.append((row, String(decoding: text, as: UTF8.self)))
+      }
     }
-    #expect(try SchemaReader.faults(in: rows.map { (row, $0) }) == [])
+    #expect(try SchemaReader.faults(in: rows) == [])
   }
 
-  @Test(
-    .enabled(if: SchemaReader.isThere, Comment(rawValue: SchemaReader.isMissing)),
-    arguments: [
+  @Test(.enabled(if: SchemaReader.isThere, Comment(rawValue: SchemaReader.isMissing)))
+  func `a line of another form is refused`() throws {
+    let lines = [
       #"{"event":"schema","schema":"reactor-shell","version":1}"#,
       #"{"event":"command"}"#,
       #"{"event":"command","line":"add 1","number":1}"#,
       #"{"event":"pulse","step":"x","time":0.0,"reactor":"Counter","name":"message","count":1}"#,
       #"{"event":"Unknown","line":"add 1"}"#,
       #"{"event":"answer","lines":["one"],"data":[{"colour":"red"}]}"#,
-    ])
-  func `a line of another form is refused`(line: String) throws {
-    #expect(try SchemaReader.faults(in: [(nil, line)]).count == 1)
+    ]
+    // One each.
+    #expect(try SchemaReader.faults(in: lines.map { (nil, $0) }).count == lines.count)
   }
 
   @Test func `the article names every event and every field of the schema`() throws {
