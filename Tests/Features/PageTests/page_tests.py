@@ -49,6 +49,7 @@ def check(name, isTrue, *more):
         print("not so:", name, *more)
 
 
+HOLD = "break name:setPeople\nload 5\ncontinue\n"
 FAULT = "load 5\nexpect isLoading == true\nload 7\n"
 
 
@@ -200,6 +201,11 @@ def tells(program, folder, browser):
     page.locator("#facts button").first.click()
     check("a cause leads to its step", step(page) == "1.3", step(page))
     audit(page, "a fault")
+    page.goto(exported(program, folder, session=HOLD).as_uri())
+    page.evaluate("page.go(recording.moments.findLastIndex(({ kind }) => kind === kinds.note))")
+    step(page)
+    loop = text(page, "#loop")
+    check("what is held is told", "Held at step 1.2" in loop and ".setPeople" in loop and "held before reduce()" in loop, loop)
     page.close()
 
 

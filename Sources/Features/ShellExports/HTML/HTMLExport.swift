@@ -97,7 +97,7 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-sDH5OJXLx4PWAZke5CDKfeQ0dtAJGI5hHTiv329m5hc='; "
+    "default-src 'none'; script-src 'sha256-JJPvnyb6+oy3LkI+6DY5V31xQLuvlzpbO+JYogsFTdU='; "
     + "style-src 'sha256-XcyeoXtXugD8NIWmD7EIhe6vak3SUZxvxfxorSZmKFo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {

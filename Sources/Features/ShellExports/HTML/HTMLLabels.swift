@@ -64,7 +64,7 @@ enum HTMLLabels {
   private static let flow: [String: Sentence] = [
     "loop_action": "Action", "loop_mutate": "mutate()", "loop_mutation": "Mutation",
     "loop_reduce": "reduce()", "loop_state": "State", "loop_view": "view",
-    "step": "Step {0}", "afterStep": "After step {0}",
+    "step": "Step {0}", "failedAfter": "Failed after step {0}", "heldAt": "Held at step {0}",
     "notCalled": "isn't called",
     "reduceEqual": "makes an equal State", "reduceNew": "makes a new State",
     "stateEqual": "stays as it was",

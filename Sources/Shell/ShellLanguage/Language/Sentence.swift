@@ -243,13 +243,12 @@ extension Sequence where Element == Sentence {
   /// The sentences in a row, as parts of one.
   public func joined(separator: String = "") -> Sentence {
     let all = Array(self)
+    // With an argument that says nothing, so that no sentence of a catalogue is taken for it.
     return Sentence(
-      format: all.map { _ in Sentence.placeholder }.joined(separator: separator),
-      all.map { .sentence($0) })
+      format: all.map { _ in Sentence.placeholder }.joined(separator: separator)
+        + Sentence.placeholder, all.map { .sentence($0) } + [.text("")])
   }
-}
 
-extension Sequence where Element == Sentence {
   /// `this and that and another`; nil of none. By twos, so that each language has its own word.
   package var inTurn: Sentence? {
     reduce(nil) { all, next in all.map { "\($0) and \(next)" } ?? next }

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `without Korean the English is said, and its parts in Korean`() {
-    #expect(("nobody knows" as Sentence).text(in: korean) == "nobody knows")
+    #expect((["a", "b", "c"] as [Sentence]).joined(separator: " ").text(in: korean) == "a b c")
     #expect(("a strange \("door" as Sentence)" as Sentence).text(in: korean) == "a strange 문")
   }
 

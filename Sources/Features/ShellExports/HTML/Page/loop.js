@@ -64,7 +64,7 @@ class LoopPicture {
         break;
       case kinds.note:
         this.addCause(content, moment);
-        content.state = { text: moment.text, isLit: true, isBad: moment.isFailure };
+        content[moment.isFailure ? "state" : content.mutation ? "reduce" : "mutate"] = { text: moment.text, isLit: true, isBad: moment.isFailure };
         break;
       default: content.mutate = { text: moment.text, isLit: true, isBad: moment.isFailure };
     }
@@ -73,9 +73,11 @@ class LoopPicture {
     return content;
   }
 
-  /** Of an expectation that failed: the mutation that made the value, which isn't lit. */
-  addCause(content, { why }) {
-    const made = this.recording.moments[this.recording.momentAt(why?.[0]?.causes[0]?.step) ?? -1];
+  /** The mutation that is held, or made the value of which another was expected: it isn't lit. */
+  addCause(content, { why, index }) {
+    const { moments } = this.recording;
+    const held = moments.findLastIndex(({ kind }, at) => at < index && kind !== kinds.note);
+    const made = moments[why ? this.recording.momentAt(why[0]?.causes[0]?.step) : held];
     if (made?.kind !== kinds.mutation) return;
     for (const [name, { text, side }] of Object.entries(this.content(made))) content[name] = { text, side };
   }
@@ -105,12 +107,12 @@ class LoopPicture {
 /** A moment in words: `Step 12.3`, `Back to step 3`. */
 function stepTitle(recording, index) {
   const id = recording.id(index);
-  const { kind, store } = recording.moment(index);
+  const { kind, store, isFailure } = recording.moment(index);
   switch (kind) {
     case kinds.start: return label("storeBegins", recording.stores[store].name);
     case kinds.restored: return label("restoredTo", id);
     case kinds.effectEnd: return id === "0" ? label("effectOfStart") : label("effectEnds", id);
-    case kinds.note: return label("afterStep", id);
+    case kinds.note: return label(isFailure ? "failedAfter" : "heldAt", id);
     default: return label("step", id);
   }
 }
