@@ -14,7 +14,7 @@ public final class ShellSender<Action, Mutation, State: Encodable>: @unchecked S
   // With the lock of the link:
   private var track = 0
   private var last: State?
-  private var pending: (mutation: Mutation, step: String)?
+  private var pending: (mutation: Mutation, cause: ShellCause?)?
   private var hasBegun = false
   private var hasLost = false
 
@@ -47,7 +47,7 @@ public final class ShellSender<Action, Mutation, State: Encodable>: @unchecked S
   public func mutation(_ mutation: Mutation) {
     let cause = cause
     link.locked {
-      if link.isConnected { pending = (mutation, link.step(of: cause)) }
+      if link.isConnected { pending = (mutation, cause) }
     }
   }
 
@@ -61,7 +61,7 @@ public final class ShellSender<Action, Mutation, State: Encodable>: @unchecked S
         add("\(link.lastAction)") { $0.add("restored", state: state) }
         return
       }
-      add(mutation.step) {
+      add(link.step(of: mutation.cause)) {
         $0.add("mutation", mutation.mutation)
         $0.add("reduce", state: state)
       }
@@ -99,14 +99,16 @@ public final class ShellSender<Action, Mutation, State: Encodable>: @unchecked S
   }
 
   @discardableResult
-  private func add(_ step: String, _ write: @escaping (inout ShellLines) -> Void) -> Bool {
+  private func add(
+    _ step: @autoclosure () -> String, _ write: @escaping (inout ShellLines) -> Void
+  ) -> Bool {
     guard link.isConnected, last != nil else { return false }
     // Behind what is missing nothing fits.
     guard !hasLost else {
       link.lost += 1
       return false
     }
-    hasLost = !link.add(track, step, write)
+    hasLost = !link.add(track, step(), write)
     return !hasLost
   }
 }
@@ -185,15 +187,17 @@ public final class ShellLink: @unchecked Sendable {
     return "\(cause.action).\(cause.count)"
   }
 
-  /// Adds an event; returns false where there is no room.
+  /// Adds an event; returns false where there is no room. What is lost takes no number: the shell expects
+  /// them in a row.
   fileprivate func add(
-    _ track: Int, _ step: String, _ write: @escaping (inout ShellLines) -> Void
+    _ track: Int, _ step: @autoclosure () -> String,
+    _ write: @escaping (inout ShellLines) -> Void
   ) -> Bool {
     guard queue.count < limit else {
       lost += 1
       return false
     }
-    let time = Date().timeIntervalSince(beginning)
+    let (step, time) = (step(), Date().timeIntervalSince(beginning))
     queue.append {
       var lines = ShellLines(track, step, time)
       write(&lines)

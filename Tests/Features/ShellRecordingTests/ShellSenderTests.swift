@@ -113,4 +113,30 @@ import Testing
     #expect(last.event == "restored")
     #expect(try last.decode([String].self, "value", "rows").last == "400")
   }
+  @Test func `the numbers of steps go on behind what was lost`() async throws {
+    let port = try LoopbackPort(0)
+    let link = ShellLink(port: port.number, limit: 10, pause: 0.01)
+    let sender = ShellSender<Int, Int, [String]>("Rows", link: link)
+    let row = String(repeating: "x", count: 100_000)
+    sender.state([])
+    let shell = try #require(await port.next())
+    for number in 1...400 {
+      sender.mutation(number)
+      sender.state([row, "\(number)"])
+    }
+    let input = RequestInput(shell, longestLine: 1 << 20)
+    var steps: [Int?] = []
+    while let line = try await input.next() {
+      let text = String(decoding: line, as: UTF8.self)
+      if let step = text.prefixMatch(of: /{"event":"mutation","step":"0\.(\d+)"/) {
+        steps.append(Int(step.1))
+      } else if text.contains(#""restored""#) {
+        sender.mutation(401)
+        sender.state([])
+        link.close()
+      }
+    }
+    #expect(steps.count < 400)
+    #expect(steps == Array(1...steps.count))
+  }
 }
