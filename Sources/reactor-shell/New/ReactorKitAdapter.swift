@@ -128,7 +128,8 @@ import ShellDebugger
     func start() {
       if earlyStreams > 0 { retelling.tell(.earlyStreams) }
       _ = state
-      forwarding = base.stub.action.subscribe(onNext: { [weak self] in self?.send($0, nil) })
+      isStarting = false
+      forwarding = base.stub.action.subscribe(onNext: { [weak self] in self?.pass($0) })
     }
 
     // MARK: Actions
@@ -137,12 +138,21 @@ import ShellDebugger
     private var numbers: [Int: Int] = [:]
     private var waiting: [Int] = []
     private var sentCount = 0
+    /// The number of the action that is being sent; nil for those that the reactor sends itself.
+    private var passing: Int?
     /// The number of the action that goes into `transform(action:)` now.
     private var entering: Int?
 
-    func send(_ action: Action, _ number: Int?) {
+    /// Sends an action by the reactor's own `action`, to which its streams may listen.
+    func send(_ action: Action, _ number: Int) {
+      passing = number
+      base.stub.action.onNext(action)
+    }
+
+    private func pass(_ action: Action) {
       sentCount += 1
-      numbers[sentCount] = number
+      numbers[sentCount] = passing
+      passing = nil
       waiting.append(sentCount)
       self.action.onNext(action)
     }
@@ -224,6 +234,7 @@ import ShellDebugger
     /// The first state that it shows.
     private(set) var firstState: State
     private var hasShown = false
+    private var isStarting = true
 
     func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
       let transformed = base.transform(mutation: mutation)
@@ -234,6 +245,8 @@ import ShellDebugger
         return transformed.subscribe { event in
           guard let self, case .next(let mutation) = event else { return observer.on(event) }
           let outer = (self.lane, self.slot)
+          // Its state comes behind this mutation, if at all.
+          outer.1?.state = outer.1?.state ?? self.shown
           let slot = self.retelling.mutation(mutation, of: Causes.last)
           (self.lane, self.slot) = (lane, slot)
           observer.on(event)
@@ -260,10 +273,14 @@ import ShellDebugger
 
     private func show(_ state: State) {
       shown = state
-      base.stub.state.value = state
-      if let slot { slot.state = state } else if hasShown { retelling.set(state) }
-      if !hasShown { firstState = state }
+      if isStarting, !hasShown, slot == nil {
+        firstState = state
+      } else {
+        retelling.show(state, of: slot)
+      }
       hasShown = true
+      // Last: an observer may send an action.
+      base.stub.state.value = state
     }
 
     /// The next reduce begins with this state.
@@ -419,7 +436,10 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
     close()
   }
 
-  func set(_ state: R.State) { tell { $0.set(state) } }
+  /// A state comes: the first one of a mutation is what it led to, others are set.
+  func show(_ state: R.State, of slot: Slot?) {
+    if let slot, slot.state == nil { slot.state = state } else { tell { $0.set(state) } }
+  }
 
   private func tell(_ news: @escaping (Feed<R>) -> Void) {
     lock.withLock { waiting.append(news) }

@@ -91,6 +91,23 @@ import Testing
     #expect(log.lines == ["1 add", "1 just", "1.1 0 → 11", "0.1 11 → 10"])
   }
 
+  @Test func `the first state of a mutation is what it led to, and others are set behind it`() {
+    let log = Log { log, flow in
+      log.begin(flow) {
+        let slot = log.retelling.mutation(1, of: flow)
+        log.retelling.show(1, of: slot)
+        log.retelling.show(10, of: slot)
+        log.retelling.fill(slot, with: slot.state ?? 0)
+        log.end(flow)
+      }
+      log.retelling.show(20, of: nil)
+    }
+
+    log.store.send("add")
+
+    #expect(log.lines == ["1 add", "1 just", "1.1 0 → 1", "1.1 set 1 → 10", "1.1 set 10 → 20"])
+  }
+
   @Test func `an action that isn't received is dropped`() {
     let log = Log(drops: true) { _, _ in }
     log.store.send("add")
@@ -176,11 +193,12 @@ private struct Offline: Error, CustomStringConvertible { var description: String
     case .actionDropped: "dropped"
     case .mutate(let returned, _): "\(returned)"
     case .reduce(let before, let after): "\(before) → \(after)"
+    case .restored(let before, let after): "set \(before) → \(after)"
     case .effectStarted: "running"
     case .effectEnded(_, .failed(let error)): "failed: \(error)"
     case .effectEnded(_, let ending): "\(ending)"
     case .actionTransformed, .mutation, .mutationDropped, .mutationTransformed, .started, .queued,
-      .sent, .pulse, .restored:
+      .sent, .pulse:
       nil
     }
   }
