@@ -50,7 +50,7 @@ def check(name, isTrue, *more):
 
 
 HOLD = "break name:setPeople\nload 5\ncontinue\n"
-FAULT = "load 5\nexpect isLoading == true\nload 7\n"
+FAULT = "load 5\nexpect isLoading == true and failure is nil\nload 7\n"
 
 
 def exported(program, folder, *options, session=SESSION, form=""):
@@ -197,7 +197,8 @@ def tells(program, folder, browser):
     page.goto(exported(program, folder, session=FAULT).as_uri())
     step(page)
     check("it opens at the fault", "doesn't hold" in text(page, "#changes"), text(page, "#changes"))
-    check("why stands beside it", "1.3" in text(page, "#facts"), text(page, "#facts"))
+    why = text(page, "#facts")
+    check("why stands beside it", "Why isLoading is false" in why and "1.3" in why and "failure never changed" in why, why)
     page.locator("#facts button").first.click()
     check("a cause leads to its step", step(page) == "1.3", step(page))
     audit(page, "a fault")

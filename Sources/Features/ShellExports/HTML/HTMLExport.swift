@@ -97,8 +97,8 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-JJPvnyb6+oy3LkI+6DY5V31xQLuvlzpbO+JYogsFTdU='; "
-    + "style-src 'sha256-XcyeoXtXugD8NIWmD7EIhe6vak3SUZxvxfxorSZmKFo='; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'sha256-qe28qB9nhbrdL968EzlwYB0zEIQZowvGZO4UF6J7FBc='; "
+    + "style-src 'sha256-aSsN/DOSwKq3sxRAekhMT7Vfv/pOF6iwcgpnFX2NhMo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

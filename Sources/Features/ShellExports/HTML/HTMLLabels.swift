@@ -46,7 +46,7 @@ enum HTMLLabels {
     "comparisonNone": "Both have the same state", "comparisonMore": "The first {0} are shown",
     "copy": "Copy JSON", "copied": "Copied", "copyHint": "Copy this text",
     "since": "since", "until": "until", "causeStart": "the start of the store",
-    "why": "Why {0} is so", "ofAction": "of {0}",
+    "why": "Why {0} is {1}", "whyNever": "{0} never changed", "ofAction": "of {0}",
     "more": "+{0} more", "moreElements": "… {0} more", "otherStores": "{0} others",
     "states": "State", "onlyChanged": "Only what changed",
     "changes": "Changes", "failedExpectation": "Expectation that failed",

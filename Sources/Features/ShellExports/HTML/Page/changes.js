@@ -68,7 +68,7 @@ class ChangeList {
   /** Of an expectation that failed: why the values are what they are, latest first. */
   causeLines({ why = nothing }) {
     return why.flatMap(({ path, causes }) => [
-      make("li", "why", label("why", path)),
+      make("li", "why", causes.length > 0 ? label("why", path, causes[0].to ?? "nil") : label("whyNever", path)),
       ...causes.map(({ step, mutation = label("stateRestored"), action, from = "nil", to = "nil", typed }) => {
         const link = make("button", "code", step);
         link.type = "button";
