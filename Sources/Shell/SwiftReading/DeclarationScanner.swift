@@ -96,7 +96,7 @@ struct DeclarationScanner {
       let equals = source.first(
         of: UInt8(ascii: "="), in: (colon ?? part.lowerBound)..<part.upperBound)
       var type = text((colon.map { $0 + 1 } ?? part.lowerBound)..<(equals ?? part.upperBound))
-      for word in ["@escaping ", "inout ", "consuming ", "borrowing ", "sending "]
+      for word in ["@escaping ", "consuming ", "borrowing ", "sending "]
       where type.hasPrefix(word) {
         type.removeFirst(word.count)
       }
@@ -152,7 +152,7 @@ struct DeclarationScanner {
   ]
 
   func nearMisses(in parts: [TypeDeclaration]) -> [ReactorSource.NearMiss] {
-    var found: [String: [(line: Int, labels: [String])]] = [:]
+    var found: [String: [(line: Int, labels: [String], result: String)]] = [:]
     for part in parts {
       let words = source.topWords(in: part.body)
       for (word, name) in zip(words, words.dropFirst()) where source.text(word) == "func" {
@@ -161,13 +161,21 @@ struct DeclarationScanner {
             of: UInt8(ascii: "("), in: name.upperBound..<part.body.upperBound),
           let inside = source.braced(from: open)
         else { continue }
+        let labels = arguments(inside).map { argument in
+          (argument.type.hasPrefix("inout ") ? "inout " : "") + (argument.label ?? "_")
+        }
+        let rest = (inside.upperBound..<max(inside.upperBound, part.body.upperBound)).dropFirst()
+        let body = source.first(of: UInt8(ascii: "{"), in: rest)
+        let isOptional = body.map { text(rest.lowerBound..<$0).hasSuffix("?") } ?? false
         found[source.text(name), default: []].append(
-          (source.line(at: word.lowerBound), arguments(inside).map { $0.label ?? "_" }))
+          (source.line(at: word.lowerBound), labels, isOptional ? " -> …?" : ""))
       }
     }
     return found.sorted { $0.key < $1.key }.flatMap { name, functions in
       let wanted = Self.requirements[name] ?? []
-      guard !functions.contains(where: { wanted.contains($0.labels) }) else {
+      guard !functions.contains(where: { wanted.contains($0.labels) && $0.result.isEmpty }),
+        let meant = imports.contains("ReactorKit") ? wanted.first : wanted.last
+      else {
         return [ReactorSource.NearMiss]()
       }
       func signature(_ labels: [String]) -> String {
@@ -175,7 +183,7 @@ struct DeclarationScanner {
       }
       return functions.map {
         ReactorSource.NearMiss(
-          line: $0.line, signature: signature($0.labels), wanted: signature(wanted[0]))
+          line: $0.line, signature: signature($0.labels) + $0.result, wanted: signature(meant))
       }
     }
   }

@@ -34,7 +34,7 @@ public struct ReactorSource {
     public let cases: [Case]
   }
 
-  /// A function that has the name of a requirement, but other labels.
+  /// A function that has the name of a requirement, but other labels, an `inout` or an optional result.
   public struct NearMiss: Hashable, Sendable {
     /// The line of the function, counted from 1.
     public let line: Int

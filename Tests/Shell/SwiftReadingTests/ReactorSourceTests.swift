@@ -67,11 +67,30 @@ import Testing
     #expect(memberwise.reactors.first?.initializer.map(\.label) == ["clock"])
   }
 
-  @Test func `a function that misses a requirement by a label is found, with its line`() throws {
-    let misses = try #require(source.reactors.first).nearMisses
-    #expect(
-      misses.map { "\($0.line) \($0.signature) \($0.wanted)" } == ["26 mutate(_:) mutate(action:)"])
+  @Test(arguments: [
+    ("mutate(_ action: Action) -> Observable<Int>", "mutate(_:)", "mutate(action:)", "Kit"),
+    (
+      "mutate(action: Action, state: Int) -> Mutations<Int>", "mutate(action:state:)", Self.ours, ""
+    ),
+    ("mutate(action: Action) -> Mutations<Int>?", "mutate(action:) -> …?", Self.ours, ""),
+    ("reduce(state: Int, action: Int) -> Int", "reduce(state:action:)", Self.reduce, ""),
+    (
+      "reduce(state: inout Int, mutation: Int)", "reduce(inout state:mutation:)", Self.reduce, "Kit"
+    ),
+    ("reduce(state: consuming Int, mutation: Int?) -> Int", "", "", ""),
+  ])
+  func `a function that misses a requirement by a word is found, with its line`(
+    function: String, signature: String, wanted: String, kit: String
+  ) {
+    let source = ReactorSource(
+      "import Reactor\(kit)\nstruct R: Reactor {\n  enum Action { case a }\n  func \(function) { 0 }\n}"
+    )
+    let misses = source.reactors.flatMap(\.nearMisses).map {
+      "\($0.line) \($0.signature) \($0.wanted)"
+    }
+    #expect(misses == (signature.isEmpty ? [] : ["4 \(signature) \(wanted)"]))
   }
+  private static let (ours, reduce) = ("mutate(action:currentState:)", "reduce(state:mutation:)")
 
   @Test func `types that are named and not declared are told apart`() throws {
     let reactor = try #require(source.reactors.first)
