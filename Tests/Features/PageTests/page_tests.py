@@ -245,6 +245,7 @@ def shows(page):
     check("0 shows all", page.evaluate("page.timeline.scale.zoom") == 1)
     page.keyboard.press("?")
     check("? opens the help", page.locator("#helpDialog").is_visible())
+    check("the help begins at its beginning", page.evaluate("document.getElementById('helpDialog').scrollTop") == 0)
     page.keyboard.press("Escape")
     theme = page.evaluate("document.documentElement.dataset.theme")
     page.keyboard.press("t")
