@@ -165,6 +165,7 @@ import Testing
       let clock: EffectClock
       func mutate(action: Action, currentState: Int) -> Mutations<Int> { .none }
       func reduce(_ state: Int, mutation: Int) -> Int { state }
+      private(set) var failure: NSError?
     }
     """
 
