@@ -151,8 +151,10 @@ import ShellDebugger
 
     private func pass(_ action: Action) {
       sentCount += 1
-      numbers[sentCount] = passing
-      passing = nil
+      if DispatchQueue.isMain {
+        numbers[sentCount] = passing
+        passing = nil
+      }
       waiting.append(sentCount)
       self.action.onNext(action)
     }
