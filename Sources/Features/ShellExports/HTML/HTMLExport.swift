@@ -97,7 +97,7 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-qe28qB9nhbrdL968EzlwYB0zEIQZowvGZO4UF6J7FBc='; "
+    "default-src 'none'; script-src 'sha256-CP6AeR3ojJXegipO0BQIb44WyoNz3OMczXrd8OFoAbc='; "
     + "style-src 'sha256-aSsN/DOSwKq3sxRAekhMT7Vfv/pOF6iwcgpnFX2NhMo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {

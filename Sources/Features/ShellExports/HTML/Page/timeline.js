@@ -210,17 +210,19 @@ class Timeline {
   drawLanes() {
     const { context } = this;
     const room = this.scale.left - 22;
+    context.fillStyle = palette.get("ink");
+    this.laneNames.forEach((name, lane) => context.fillText(cut(context, name, room), 8, this.laneY(lane)));
+    // A line is as long as the life of its store.
     context.strokeStyle = palette.get("line");
     context.lineWidth = 1;
-    this.laneNames.forEach((name, lane) => {
-      const y = this.laneY(lane);
-      context.beginPath();
-      context.moveTo(this.scale.left - 6, y);
-      context.lineTo(this.width - 8, y);
-      context.stroke();
-      context.fillStyle = palette.get("ink");
-      context.fillText(cut(context, name, room), 8, y);
+    context.beginPath();
+    this.recording.stores.forEach(({ end }, store) => {
+      const y = this.laneY(this.laneOf[store]);
+      const [from, to] = [this.recording.storeStarts[store], end].map((at) => (at < Infinity ? this.scale.x(at) : this.width - 8));
+      context.moveTo(Math.max(this.scale.left - 6, from), y);
+      context.lineTo(Math.max(this.scale.left - 6, to), y);
     });
+    context.stroke();
     if (this.barRows === 0) return;
     context.fillStyle = palette.get("faint");
     context.fillText(cut(context, label("effects"), room), 8, this.barY(0));
