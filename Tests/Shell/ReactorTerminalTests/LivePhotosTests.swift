@@ -84,14 +84,6 @@ import Testing
       told.last == "  try 2: answered with status 200, \(Self.page.utf8.count) bytes")
   }
 
-  @Test func `a server that isn't there is told, and nothing is loading any longer`() async throws {
-    let (server, url) = try Fault.connectionRefused.arrange()
-    let result = try await run("! search car; state isLoading", at: url)
-    #expect(result.status == 0)
-    #expect(result.output.hasSuffix("\nfalse\n"))
-    withExtendedLifetime(server) {}
-  }
-
   @Test func `an older answer that comes later changes nothing`() async throws {
     let gate = Gate()
     let server = try LoopbackServer { request in
@@ -138,14 +130,5 @@ import Testing
     let second = try await counts()
     #expect(second.last == "  0 from memory, 1 from the disk, 1 loaded")
     #expect(server.requests.filter { $0.target == "/a.jpg" }.count == 1)
-  }
-
-  @Test func `without a key it is said which one is needed`() async throws {
-    let server = try LoopbackServer { _ in .answer(Self.page) }
-    let result = try await Shell.run(
-      ["--app", "photos", "--data", "live=\(server.url("/"))", "-c", "search car"])
-    #expect(result.status == 1)
-    #expect(result.errors.contains("set the environment variable UNSPLASH_ACCESS_KEY"))
-    #expect(server.requests.isEmpty)
   }
 }

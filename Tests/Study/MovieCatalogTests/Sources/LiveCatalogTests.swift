@@ -79,36 +79,11 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `an invalid key is told in the API's words`() async throws {
-    let body =
-      #"{"status_code": 7, "status_message": "Invalid API key: You must be granted a valid key."}"#
-    let error = try await error(.answer(body, status: "401 Unauthorized"))
-    let words = "Invalid API key: You must be granted a valid key."
-    #expect(error?.problem == .status(401, message: words))
-    #expect(
-      error?.description.hasSuffix(
-        "tv/top_rated?language=ko&page=1&api_key=***: answered with status 401: \(words.dropLast()); "
-          + "check the key or the password") == true)
-  }
-
   @Test func `a page behind the last is told in the API's words`() async throws {
     let body = #"{"success": false, "errors": ["page must be less than or equal to 500"]}"#
     let error = try await error(.answer(body, status: "422 Unprocessable"))
     #expect(
       error?.problem == .status(422, message: "page must be less than or equal to 500"))
-  }
-
-  // The tests of HTTP try all of them, time-outs too.
-  @Test(arguments: [Fault.connectionRefused, .serverError, .notJSON, .wrongShape])
-  func `a network that fails says so in a clear line`(_ fault: Fault) async throws {
-    let (server, url) = try fault.arrange()
-    let source = source(url, client: HTTPClient(timeout: fault.timeout))
-    let error = await #expect(throws: ResponseError.self) {
-      try await source.tv(TVRequest(query: "sea"))
-    }
-    let origin = "\(url)search/tv?query=sea&language=ko&page=1&api_key=***"
-    #expect(error?.description == "\(origin): \(fault.line(origin: origin))")
-    await server?.allClosed()
   }
 
   @Test func `a virtual clock stands still while a request is under way`() async throws {

@@ -24,12 +24,6 @@ import Testing
       client: client, clock: clock)
   }
 
-  private func error(_ steps: [Step]) async throws -> ResponseError? {
-    let server = try LoopbackServer { _ in steps }
-    let source = source(server.url("/"))
-    return await #expect(throws: ResponseError.self) { try await source.search(request) }
-  }
-
   @Test func `a page comes, and odd records are told`() async throws {
     let server = try LoopbackServer { _ in .answer(pageText(recordText(), "null")) }
     let page = try await source(server.url("/")).search(request)
@@ -68,25 +62,6 @@ import Testing
           + "a key is needed; set the environment variable UNSPLASH_ACCESS_KEY")
     }
     #expect(server.requests.isEmpty)
-  }
-
-  @Test func `an invalid key is told in the API's words`() async throws {
-    let body = #"{"errors": ["OAuth error: The access token is invalid"]}"#
-    let error = try await error(.answer(body, status: "401 Unauthorized"))
-    #expect(
-      error?.problem == .status(401, message: "OAuth error: The access token is invalid"))
-    #expect(error?.description.hasSuffix("; check the key or the password") == true)
-  }
-
-  // The tests of HTTP try all of them, time-outs too.
-  @Test(arguments: [Fault.connectionRefused, .serverError, .notJSON, .wrongShape])
-  func `a network that fails says so in a clear line`(_ fault: Fault) async throws {
-    let (server, url) = try fault.arrange()
-    let source = source(url, client: HTTPClient(timeout: fault.timeout))
-    let error = await #expect(throws: ResponseError.self) { try await source.search(request) }
-    let origin = "\(url)search/photos?query=car&page=1&client_id=***"
-    #expect(error?.description == "\(origin): \(fault.line(origin: origin))")
-    await server?.allClosed()
   }
 
   @Test func `a virtual clock stands still while a request is under way`() async throws {

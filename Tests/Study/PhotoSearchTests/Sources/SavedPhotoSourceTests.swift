@@ -64,12 +64,4 @@ import Testing
     #expect(photos.allSatisfy { $0.color != nil && $0.createdAt != nil && $0.urls.thumb != nil })
     #expect(photos.contains { $0.user.name == "이서연" })
   }
-
-  @Test(.enabled(if: SharedData.isThere))
-  func `another API's answer is the wrong shape`() async {
-    let error = await #expect(throws: ResponseError.self) {
-      try await search(in: "\(SharedData.folder)/tmdb-movie-now_playing.json")
-    }
-    #expect(error?.problem == .wrongShape("total is missing"))
-  }
 }

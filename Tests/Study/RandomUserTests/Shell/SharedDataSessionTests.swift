@@ -4,16 +4,6 @@ import Testing
 
 @MainActor @Suite(.enabled(if: SharedData.isThere))
 struct SharedDataSessionTests {
-  @Test(arguments: [
-    (100, "isLoading: false, 100 people: 남성 60, 여성 40, 20대 9, 30대 15\n"),
-    (5000, "isLoading: false, 5000 people: 남성 2469, 여성 2531, 20대 410, 30대 851\n"),
-  ])
-  func `the sections have as many people as the response`(count: Int, outline: String) async {
-    let path = "\(SharedData.folder)/randomuser-\(count).json"
-    let sitting = Sitting(.saved(path: path), trace: .off)
-    #expect(await sitting("load \(count); state").hasPrefix(outline))
-  }
-
   /// One of the eight is in no section: of another gender, and neither twenty nor thirty.
   @Test func `of twelve odd records eight are loaded, and four named`() async {
     let path = "\(SharedData.folder)/randomuser-odd.json"
@@ -31,14 +21,5 @@ struct SharedDataSessionTests {
         "  note  1 person is in no section: by gender other, by age not 20 to 39",
         "isLoading: false, 7 people: 남성 4, 여성 3, 20대 1, 30대 1",
       ])
-  }
-
-  @Test func `the API's error body is a failure`() async {
-    let path = "\(SharedData.folder)/randomuser-error.json"
-    let sitting = Sitting(.saved(path: path), trace: .off)
-    #expect(
-      await sitting("load 100; echo never").hasSuffix(
-        "randomuser-error.json: the API answered with an error: Uh oh, something has gone wrong. "
-          + "Please tweet us @randomapi about the issue. Thank you.\n"))
   }
 }

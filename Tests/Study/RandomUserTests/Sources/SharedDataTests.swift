@@ -47,17 +47,6 @@ struct SharedDataTests {
     #expect(response.problems == [] && response.notes == [] && people.count == count)
   }
 
-  @Test func `the API's error body is an error`() async {
-    let error = await #expect(throws: ResponseError.self) {
-      try await load(1, from: "randomuser-error.json")
-    }
-    #expect(
-      error?.problem
-        == .refused(
-          "Uh oh, something has gone wrong. Please tweet us @randomapi about the issue. Thank you.")
-    )
-  }
-
   @Test func `another API's response is the wrong shape`() async {
     let error = await #expect(throws: ResponseError.self) {
       try await load(1, from: "tmdb-tv-reviews.json")
