@@ -19,38 +19,10 @@ struct DiffableDataSourceTests {
     paths.map { .init(from: $0, to: $0) }
   }
 
-  @Test func `the first snapshot brings its sections`() throws {
-    var source = DiffableDataSource<String, Row>()
-    var expected = BatchUpdates()
-    expected.insertedSections = [0, 1]
-    expected.itemsInInsertedSections = 3
-    #expect(source.apply(try Snapshot(["a": [1, 2], "b": [3]])) == expected)
-    #expect(source.snapshot().text == "a: 1 2, b: 3")
-  }
-
   @Test func `an equal snapshot needs no update`() throws {
     #expect(try Self.updates { _ in } == BatchUpdates())
     #expect(
       try Self.updates { $0 = try Snapshot(["a": [1, 2, 3], "b": [4, 5]]) } == BatchUpdates())
-  }
-
-  @Test func `all that was done is one batch`() throws {
-    var expected = BatchUpdates()
-    expected.insertedSections = [0]
-    expected.itemsInInsertedSections = 1
-    expected.deleted = [Self.path(0, 1)]
-    expected.inserted = [Self.path(2, 0)]
-    expected.moved = [.init(from: Self.path(0, 2), to: Self.path(2, 3))]
-    expected.reloaded = [.init(from: Self.path(1, 0), to: Self.path(2, 1))]
-    let updates = try Self.updates {
-      try $0.insertSections(["n"], beforeSection: "a")
-      try $0.appendItems(Row.rows([9]), toSection: "n")
-      $0.deleteItems([2])
-      try $0.insertItems(Row.rows([8]), beforeItem: 4)
-      try $0.moveItem(3, afterItem: 5)
-      try $0.reconfigureItems([Row(id: 4, value: 1)])
-    }
-    #expect(updates == expected)
   }
 
   @Test func `a section that comes again with other items is the same section`() throws {
@@ -66,70 +38,6 @@ struct DiffableDataSourceTests {
   }
 
   // MARK: - Reloading
-
-  @Test func `an item is reloaded whose value is equal`() throws {
-    var expected = BatchUpdates()
-    expected.reloaded = Self.stayed(Self.path(0, 1), Self.path(1, 0))
-    #expect(try Self.updates { try $0.reloadItems([4, 2]) } == expected)
-  }
-
-  @Test func `an item that moves is reloaded where it is`() throws {
-    var expected = BatchUpdates()
-    expected.moved = [.init(from: Self.path(0, 2), to: Self.path(1, 0))]
-    expected.reloaded = [
-      .init(from: Self.path(0, 0), to: Self.path(0, 0)),
-      .init(from: Self.path(0, 2), to: Self.path(1, 0)),
-      .init(from: Self.path(1, 1), to: Self.path(1, 2)),
-    ]
-    let updates = try Self.updates {
-      try $0.reloadItems([1, 3, 5])
-      try $0.moveItem(3, beforeItem: 4)
-    }
-    #expect(updates == expected)
-  }
-
-  @Test func `an item with another value that is to be reloaded is reloaded once`() throws {
-    var expected = BatchUpdates()
-    expected.reloaded = Self.stayed(Self.path(0, 1))
-    let updates = try Self.updates {
-      try $0.reconfigureItems([Row(id: 2, value: 7)])
-      try $0.reloadItems([2])
-    }
-    #expect(updates == expected)
-  }
-
-  @Test func `a new item isn't reloaded, wherever it comes`() throws {
-    var expected = BatchUpdates()
-    expected.insertedSections = [2]
-    expected.itemsInInsertedSections = 1
-    expected.inserted = [Self.path(0, 3)]
-    let updates = try Self.updates {
-      try $0.appendSections(["n"])
-      try $0.appendItems(Row.rows([8]))
-      try $0.appendItems(Row.rows([9]), toSection: "a")
-      try $0.reloadItems([8, 9])
-      try $0.reloadSections(["n"])
-    }
-    #expect(updates == expected)
-  }
-
-  @Test func `a reloaded section reloads the items that it has when applied`() throws {
-    var expected = BatchUpdates()
-    expected.inserted = [Self.path(1, 0)]
-    expected.moved = [.init(from: Self.path(0, 0), to: Self.path(1, 3))]
-    expected.reloaded = [
-      .init(from: Self.path(1, 0), to: Self.path(1, 1)),
-      .init(from: Self.path(1, 1), to: Self.path(1, 2)),
-      .init(from: Self.path(0, 0), to: Self.path(1, 3)),
-    ]
-    let updates = try Self.updates {
-      try $0.reloadSections(["b"])
-      try $0.moveItem(1, afterItem: 5)
-      try $0.insertItems(Row.rows([9]), beforeItem: 4)
-      try $0.reloadItems([4])
-    }
-    #expect(updates == expected)
-  }
 
   @Test func `of an item that comes twice the first one is reloaded`() throws {
     let snapshot = try Snapshot(["a": [1, 2, 1], "b": [2]])
