@@ -14,8 +14,9 @@ package enum LeftOut {
   package static func reason(
     for line: String, behind earlier: [String], in script: SessionScript
   ) -> String? {
-    // Without latency an answer that is found away from the actor waits for nobody's time.
-    if line.contains("&"),
+    // Without latency an answer that is found away from the actor waits for nobody's time, and neither a
+    // command with & nor a flow that is held waits for it.
+    if line.contains(/&|\b(step|break)\b/),
       script.clock == .real || (earlier + [line]).contains(where: { $0.contains(/real|latency 0/) })
     {
       return "what ends first is chance"

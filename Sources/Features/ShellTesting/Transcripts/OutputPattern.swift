@@ -25,7 +25,11 @@ struct OutputPattern {
         self = .anyLines
       } else {
         let time = /,? *\+?\d+(\.\d+)? (s|ms|µs)\b/
-        let pattern = hasRealTimes ? text.replacing(time, with: "[..]") : text
+        // A store's name moves with the time behind it.
+        let gap = /\ {2,}(?=\S+ +\+\d+(\.\d+)? (s|ms|µs)$)/
+        let pattern =
+          hasRealTimes
+          ? text.replacing(gap, with: "[..]").replacing(time, with: "[..]") : text
         let parts = pattern.split(separator: "[..]", omittingEmptySubsequences: false)
         self = .line(text, parts: parts.map(String.init))
       }
