@@ -243,10 +243,13 @@ extension Sequence where Element == Sentence {
   /// The sentences in a row, as parts of one.
   public func joined(separator: String = "") -> Sentence {
     let all = Array(self)
-    // With an argument that says nothing, so that no sentence of a catalogue is taken for it.
+    let format = all.map { _ in Sentence.placeholder }.joined(separator: separator)
+    // `%@; %@` has its Korean. Where blanks separate, an argument that says nothing keeps a sentence
+    // of a catalogue from being taken for it.
+    let isSaid = !separator.allSatisfy(\.isWhitespace)
     return Sentence(
-      format: all.map { _ in Sentence.placeholder }.joined(separator: separator)
-        + Sentence.placeholder, all.map { .sentence($0) } + [.text("")])
+      format: isSaid ? format : format + Sentence.placeholder,
+      all.map { .sentence($0) } + (isSaid ? [] : [.text("")]))
   }
 
   /// `this and that and another`; nil of none. By twos, so that each language has its own word.
