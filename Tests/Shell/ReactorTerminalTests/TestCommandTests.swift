@@ -150,6 +150,7 @@ import Testing
         .map { "Sources/\($0)" }
         .filter {
           try String(contentsOf: Shell.top.appendingPathComponent($0), encoding: .utf8)
+            .replacing(/```\w+ ignore\n[^`]*```/, with: "")
             .split(separator: "\n")
             .contains { $0.contains(" › ") && !$0.contains("`") && $0.first?.isLetter == true }
         }
