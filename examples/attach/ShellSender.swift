@@ -95,6 +95,8 @@ public final class ShellSender<Action, Mutation, State: Encodable>: @unchecked S
     let (event, name) = hasBegun ? ("restored", nil) : ("started", name)
     let step = hasBegun ? "\(link.lastAction)" : "0"
     guard link.add(track, step, { $0.add(event, state: last, name) }) else { return }
+    // One between its mutation and its state is lost, too.
+    if !isNew, pending != nil { link.lost += 1 }
     (hasBegun, hasLost, pending) = (true, false, nil)
   }
 
