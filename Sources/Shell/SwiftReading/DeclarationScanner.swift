@@ -166,7 +166,10 @@ struct DeclarationScanner {
         }
         let rest = (inside.upperBound..<max(inside.upperBound, part.body.upperBound)).dropFirst()
         let body = source.first(of: UInt8(ascii: "{"), in: rest)
-        let isOptional = body.map { text(rest.lowerBound..<$0).hasSuffix("?") } ?? false
+        // A State may be optional.
+        let isOptional =
+          source.text(name) == "mutate"
+          && (body.map { text(rest.lowerBound..<$0).hasSuffix("?") } ?? false)
         found[source.text(name), default: []].append(
           (source.line(at: word.lowerBound), labels, isOptional ? " -> …?" : ""))
       }

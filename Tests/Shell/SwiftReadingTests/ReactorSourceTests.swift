@@ -78,6 +78,7 @@ import Testing
       "reduce(state: inout Int, mutation: Int)", "reduce(inout state:mutation:)", Self.reduce, "Kit"
     ),
     ("reduce(state: consuming Int, mutation: Int?) -> Int", "", "", ""),
+    ("reduce(state: Int?, mutation: Int) -> Int?", "", "", ""),
   ])
   func `a function that misses a requirement by a word is found, with its line`(
     function: String, signature: String, wanted: String, kit: String

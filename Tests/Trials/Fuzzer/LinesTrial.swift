@@ -32,6 +32,8 @@ import StudySupport
       + (isTyped ? "typed" : "as a script")
     let recording = trial.random.chance(30) ? trial.folder + "/typed.rec" : nil
     sitting = try Sitting(script, format: format, folder: trial.folder, recording: recording)
+    // Names that random lines form belong to files in this folder.
+    _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
   }
 
   private static func text(_ random: inout SeededGenerator) -> Sitting.Format {

@@ -187,7 +187,7 @@ package final class EffectAnswers {
 }
 
 extension Mutations {
-  /// Hands on each of its effects as it begins, and does nothing itself.
+  /// Returns the same with effects that wait for a test, which gets each as it begins.
   package func driven(_ keep: (DrivenEffect<Mutation>) -> Void) -> Self {
     rebuilt {
       $0

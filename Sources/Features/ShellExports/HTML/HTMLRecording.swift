@@ -146,16 +146,17 @@ final class HTMLRecording: RowVisitor {
     append(moment)
   }
 
-  /// The moment of the mutation; where something came in between, as it was held, one of its own.
+  /// Returns the moment of the mutation. If the flow was held before its reduce, adds another for that.
   private func momentOfReduce(_ row: EventRow) -> Int? {
     guard let index = latest[row.step], index < moments.count - 1 else {
       return latest[row.step]
     }
-    let held = moments[index]
-    moments[index].mark = ""
+    let (held, count) = (moments[index], moments.count)
     add(.mutation, row, text: held.text, payload: held.payload)
-    moments[moments.count - 1].mark = held.mark
-    return moments.count - 1
+    guard moments.count > count else { return index }
+    moments[index].mark = ""
+    moments[count].mark = held.mark
+    return count
   }
 
   private func append(_ moment: HTMLMoment) {

@@ -20,7 +20,7 @@ private final class RowObserver: RowVisitor {
   }
 
   func visit(_ row: EventRow) { body(row) }
-  /// Remarks are events of no kind.
+  /// An observer of kinds of events gets no remarks.
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 

@@ -244,8 +244,8 @@ extension Sequence where Element == Sentence {
   public func joined(separator: String = "") -> Sentence {
     let all = Array(self)
     let format = all.map { _ in Sentence.placeholder }.joined(separator: separator)
-    // `%@; %@` has its Korean. Where blanks separate, an argument that says nothing keeps a sentence
-    // of a catalogue from being taken for it.
+    // `%@; %@` has its Korean. Where blanks separate, an empty argument is added: without it, the
+    // format could be that of a sentence in a catalogue.
     let isSaid = !separator.allSatisfy(\.isWhitespace)
     return Sentence(
       format: isSaid ? format : format + Sentence.placeholder,
