@@ -61,7 +61,8 @@ public final class DrivenEffects<Mutation> {
   /// The number of effects that actions started, including those that have ended.
   public var count: Int { started.count }
 
-  /// The effect that was started so manyth, counted from 0. One that wasn't started gives nothing.
+  /// The effect at a place in the order in which they started, counted from 0. Where none started, one
+  /// that does nothing.
   public subscript(index: Int) -> DrivenEffect<Mutation> {
     started.indices.contains(index) ? started[index] : DrivenEffect()
   }

@@ -59,8 +59,8 @@ struct FoundReactors {
     "Action", "Mutation", "State", "Any", "AnyObject", "Array", "Dictionary", "Set", "Optional",
     "Result", "Error", "Void", "Character", "Range", "ClosedRange", "Data", "TimeInterval",
     "Locale", "Calendar", "TimeZone", "URLSession", "URLRequest", "Pulse", "Observable", "Single",
-    "Maybe", "NSError",
-    "Completable", "DisposeBag", "PublishSubject", "BehaviorSubject", "PublishRelay",
+    "Maybe", "NSError", "Completable", "DisposeBag", "PublishSubject", "BehaviorSubject",
+    "PublishRelay",
     "BehaviorRelay", "SchedulerType", "Scheduler", "EffectClock", "Mutations", "Relay", "Emitter",
     "Self",
   ])

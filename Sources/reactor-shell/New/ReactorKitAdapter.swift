@@ -147,6 +147,7 @@ import ShellDebugger
     func send(_ action: Action, _ number: Int) {
       passing = number
       base.stub.action.onNext(action)
+      passing = nil
     }
 
     private func pass(_ action: Action) {

@@ -74,10 +74,11 @@ class LoopPicture {
   }
 
   /** The mutation that is held, or made the value of which another was expected: it isn't lit. */
-  addCause(content, { why, index }) {
+  addCause(content, { why, index, isFailure }) {
     const { moments } = this.recording;
-    const held = moments.findLastIndex(({ kind }, at) => at < index && kind !== kinds.note);
-    const made = moments[why ? this.recording.momentAt(why[0]?.causes[0]?.step) : held];
+    let at = isFailure ? this.recording.momentAt(why?.[0]?.causes[0]?.step) : index - 1;
+    while (!isFailure && moments[at]?.kind === kinds.note) at -= 1;
+    const made = moments[at];
     if (made?.kind !== kinds.mutation) return;
     for (const [name, { text, side }] of Object.entries(this.content(made))) content[name] = { text, side };
   }

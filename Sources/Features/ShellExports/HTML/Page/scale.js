@@ -79,7 +79,7 @@ class TimeScale {
     ];
   }
 
-  /** Columns of steps, from pixel to pixel: behind each of them at least three of time pass. */
+  /** Columns of steps, from pixel to pixel: between two of them time takes at least three. */
   get columns() {
     const [first, last] = this.seen;
     const columns = [];

@@ -242,7 +242,7 @@ class Timeline {
       const left = Math.max(scale.left - 6, scale.x(effect.start));
       const right = Math.min(this.width, effect.end === Infinity ? this.width : scale.x(effect.end));
       const tone = { failed: "bad", done: "action" }[effect.ending] ?? (effect.end === Infinity ? "action" : "faint");
-      // One of those that look alike.
+      // Bars that look the same are drawn once.
       const key = `${Math.round(left / 4)} ${Math.round(right / 4)} ${y} ${tone}`;
       if (drawn.has(key)) continue;
       drawn.add(key);
