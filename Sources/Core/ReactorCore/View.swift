@@ -173,6 +173,8 @@ extension AnyTrack {
 
   /// As observers see it; of a store that has gone its last one, nil of one that hadn't begun.
   package var valueAtHand: Any? { timeline.viewAtHand.lastValue(of: self) }
+
+  package var hasBegunAtHand: Bool { timeline.viewAtHand.hasBegun(self) }
 }
 
 struct LookedAt<R: Reactor> {

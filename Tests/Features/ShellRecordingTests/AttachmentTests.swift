@@ -50,20 +50,30 @@ import Testing
     }
   }
 
-  @Test func `going back tells of a store that began later, too`() async throws {
-    let note = """
-      {"event":"started","step":"1.1","time":0.6,"track":1,"reactor":"NoteReactor","value":{"text":""}}
-      {"event":"action","step":"2","time":1,"track":1,"action":".write"}
-      {"event":"mutation","step":"2.1","time":1,"track":1,"mutation":".setText(\\"a\\")"}
-      {"event":"reduce","step":"2.1","time":1,"track":1,"value":{"text":"a"}}
-      {"event":"mutation","step":"2.2","time":1,"track":1,"mutation":".setText(\\"b\\")"}
-      {"event":"reduce","step":"2.2","time":1,"track":1,"value":{"text":"b"}}
+  private static let note = """
+    {"event":"started","step":"1.1","time":0.6,"track":1,"reactor":"NoteReactor","value":{"text":""}}
+    {"event":"action","step":"2","time":1,"track":1,"action":".write"}
+    {"event":"mutation","step":"2.1","time":1,"track":1,"mutation":".setText(\\"a\\")"}
+    {"event":"reduce","step":"2.1","time":1,"track":1,"value":{"text":"a"}}
+    {"event":"mutation","step":"2.2","time":1,"track":1,"mutation":".setText(\\"b\\")"}
+    {"event":"reduce","step":"2.2","time":1,"track":1,"value":{"text":"b"}}
 
-      """
-    try await attached(Self.cart + note) { sitting in
+    """
+
+  @Test func `going back tells of a store that began later, too`() async throws {
+    try await attached(Self.cart + Self.note) { sitting in
       _ = await settled(sitting)
       let answer = await sitting("goto 2.1")
       #expect(answer == "viewing 2.1: .setText(\"a\")\n  NoteReactor text: \"b\" → \"a\"\n")
+    }
+  }
+
+  @Test func `of the time before it began, a store has no state`() async throws {
+    try await attached(Self.cart + Self.note) { sitting in
+      _ = await settled(sitting)
+      _ = await sitting("goto 0")
+      let answer = await sitting("state")
+      #expect(answer == "count: 0\nnote: nil\n")
     }
   }
 

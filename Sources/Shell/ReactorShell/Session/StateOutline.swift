@@ -1,3 +1,4 @@
+import ReactorCore
 import StateDiff
 
 /// The states of a screen's stores: one as it is, several each under its store's name.
@@ -11,7 +12,7 @@ import StateDiff
   package init(of screen: any Screen, beneath: [any Screen] = []) {
     var names: [String: Int] = [:]
     func named(_ screen: any Screen) -> [Named] {
-      screen.stores.map { store in
+      screen.stores.filter { $0.anyTrack?.hasBegunAtHand ?? true }.map { store in
         // Of two stores of one name the second is called `Name#2`.
         let count = (names[store.name] ?? 0) + 1
         names[store.name] = count
