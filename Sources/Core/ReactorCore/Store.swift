@@ -283,7 +283,7 @@ extension Store {
     track?.timeline.current = outer
   }
 
-  private func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)?) {
+  func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)?) {
     switch work {
     case .receive(let action, let number):
       _ = receive(action, number, isolation: isolation)

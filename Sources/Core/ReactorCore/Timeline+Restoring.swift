@@ -4,15 +4,16 @@ struct Restoration {
 }
 
 extension Timeline {
-  /// Reduces a mutation whose turn has come first, so that none lacks its state. Mutations from
-  /// outside of the reactors go on. Returns the steps that were dropped.
+  /// Reduces a mutation whose turn has come first, and shows its state, so that none lacks one.
+  /// Mutations from outside of the reactors go on. Returns the steps that were dropped.
   package func cancelInFlight() -> [StepID] {
     var dropped: [StepID] = []
-    // The last mutation of one that is cancelled may lead to others.
+    // The last mutation of one that is cancelled may lead to others, and a shown state to a screen.
     for _ in 0..<Self.mostRounds {
+      let count = tracks.count
       for effect in effects where effect.info.action != 0 { effect.cancel() }
       for track in tracks { dropped += track.travelling?.dropWaiting() ?? [] }
-      if effects.allSatisfy({ $0.info.action == 0 }) { break }
+      if tracks.count == count, effects.allSatisfy({ $0.info.action == 0 }) { break }
     }
     return dropped
   }
@@ -157,22 +158,14 @@ extension Store {
 
   fileprivate func dropWaiting() -> [StepID] {
     var dropped: [StepID] = []
-    for waiting in pump.takeAll() {
+    while let waiting = pump.next() {
       switch waiting {
-      case .reduce(let mutation, let step, let place):
-        work {
-          timeline?.current = step
-          reduce(mutation, step, place: place)
-        }
+      case .reduce, .show: work { perform(waiting, isolation: nil) }
       case .receive(_, let number), .mutate(_, let number, _): dropped.append(StepID(number, 0))
       case .mutation(_, let step, _): dropped.append(step)
-      // Observers are shown the new state instead.
-      case .show: break
       case .end(let effect, let ending): close(effect, ending)
       }
     }
-    // The rest of a reduce: states to show, if views are a stage of their own.
-    _ = pump.takeAll()
     return dropped
   }
 }

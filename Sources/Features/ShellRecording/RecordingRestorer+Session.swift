@@ -37,10 +37,6 @@ extension RecordingRestorer {
     case .branch(let branch):
       try check(branch)
       timeline.branches.go(to: branch, count: timeline.count)
-    case .looks(let look):
-      try look.map { look throws(RecordingFault) in try check(look.branch) }
-      // Without its reducer nobody knows what there would be without some steps.
-      self.look = isForeign && look?.leftOut.isEmpty == false ? nil : look
     case .branchName(let branch, let name):
       try check(branch)
       guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
@@ -48,11 +44,16 @@ extension RecordingRestorer {
     // The rest changes nothing but the record: see `isOfRecordAlone`.
     default: break
     }
-    tell(kind)
+    try tell(kind)
     return true
   }
 
-  func tell(_ kind: SessionRecord.Kind) {
+  func tell(_ kind: SessionRecord.Kind) throws(RecordingFault) {
+    if case .looks(let look) = kind {
+      if let look { try check(look.branch) }
+      // Without its reducer nobody knows what there would be without some steps.
+      self.look = isForeign && look?.leftOut.isEmpty == false ? nil : look
+    }
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
       session.record.note(session.table.traits(of: statement))
@@ -122,13 +123,13 @@ extension RecordingRestorer {
 }
 
 extension SessionRecord.Kind {
-  /// True of an entry that changes nothing but the record.
+  /// True of an entry that changes nothing but the record, and the view of it.
   var isOfRecordAlone: Bool {
     switch self {
-    case .app, .moves, .screensLeft, .fork, .branch, .branchName, .looks: false
+    case .app, .moves, .screensLeft, .fork, .branch, .branchName: false
     case .setting: width != nil
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
-      .language, .resumed, .answer, .said, .leftOut:
+      .language, .looks, .resumed, .answer, .said, .leftOut:
       true
     }
   }

@@ -186,7 +186,7 @@ import ReactorShell
     try goTo(line)
     typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }
-    if let kind = try SessionRecord.Kind(line) { tell(kind) } else { try tellEvents(line) }
+    if let kind = try SessionRecord.Kind(line) { try tell(kind) } else { try tellEvents(line) }
   }
 
   private func tellView() {

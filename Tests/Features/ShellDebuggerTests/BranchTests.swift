@@ -77,6 +77,15 @@ import Testing
     #expect(sitting.session.prompt == "Counter › ")
   }
 
+  @Test(arguments: ["step; step; step", "step; step; step; step"])
+  func `a screen that a held step was to push is back with its branch`(steps: String) async {
+    _ = await sitting("add 3; step on; open; \(steps)")
+    _ = await sitting("goto 1.1; add 1; step off")
+    #expect(sitting.session.screens.map(\.title) == ["Counter"])
+    _ = await sitting("switch 1")
+    #expect(sitting.session.screens.map(\.title) == ["Counter", "Panel"])
+  }
+
   @Test func `a screen that has gone comes back with its state`() async {
     _ = await sitting("add 3; open; press 1; close; add 1")
     _ = await sitting("goto 3.1")

@@ -197,6 +197,8 @@ import Testing
     "step on\nnote Ann\nstep; step; step; step\necho meanwhile\nstep; step off",
     "step on\nopen\nstep; step; step; step\nadd 4\nstep; step off",
     "step on\nadd 3\nadvance 200ms\nadd 4\nstep off",
+    "add 3\nstep on\nopen\nstep; step; step\ngoto 1.1\nadd 1\nstep off",
+    "add 3\nstep on\nopen\nstep; step; step; step\ngoto 1.1\nadd 1\nstep off",
   ])
   func `recorded again from the resumed timeline, the file is the same`(lines: String) async throws
   {
