@@ -82,13 +82,10 @@ extension FileSubcommand {
     let manager = FileManager.default
     let current = manager.currentDirectoryPath
     let folder = FilePlaces.folder(of: file)
-    let isMarkdown = file.hasSuffix(".md") || file.hasSuffix(".markdown")
-    guard !isMarkdown, !folder.isEmpty, FileKind(file) != .nothing,
+    guard !TranscriptTest.isMarkdown(file), !folder.isEmpty, FileKind(file) != .nothing,
       manager.changeCurrentDirectoryPath(folder)
     else { return try await test.run(file, updates: updates) }
     defer { _ = manager.changeCurrentDirectoryPath(current) }
-    var test = test
-    test.readableFolders.append(current)
     return try await test.run(
       String(file.dropFirst(folder.count)), as: file, updates: updates)
   }

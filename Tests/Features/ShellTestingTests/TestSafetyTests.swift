@@ -29,6 +29,7 @@ import Testing
     for (name, text) in files { try Data(text.utf8).write(to: root.appending(path: name)) }
     for (link, target) in [
       ("out", "../secret.session"), ("up", ".."), ("near", "mine.session"), ("loop", "loop"),
+      ("current", manager.currentDirectoryPath + "/README.md"),
     ] {
       try manager.createSymbolicLink(
         atPath: homework.appending(path: link).path, withDestinationPath: target)
@@ -63,7 +64,7 @@ import Testing
     #expect(result.changes == [])
   }
 
-  @Test(arguments: reading, ["out", "up", "up/secret.session", "below/../out"])
+  @Test(arguments: reading, ["out", "up", "up/secret.session", "below/../out", "current"])
   func `a link that leads out is a mistake`(_ command: String, _ name: String) async throws {
     let result = try await run("add 1\n! \(command) \(name)\n")
     #expect(!result.isPassed)

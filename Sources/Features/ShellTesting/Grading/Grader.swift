@@ -187,7 +187,7 @@ import ReactorShell
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     let text = String(decoding: data, as: UTF8.self)
     let lines =
-      file.hasSuffix(".md") || file.hasSuffix(".markdown")
+      TranscriptTest.isMarkdown(file)
       ? MarkdownBlock.blocks(in: text).filter { !$0.isIgnored }
         .compactMap { try? Transcript($0.lines) }.flatMap { $0.entries.map(\.command) }
       : text.lines

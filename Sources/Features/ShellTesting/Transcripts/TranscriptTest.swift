@@ -17,15 +17,14 @@ public import ReactorShell
 /// A file's mistakes are never its expectations: it fails if nothing in it is run, if a command stands
 /// behind the end of its session, and if it leaves the flow held.
 ///
-/// Its sessions read files below the current folder and below its own, and what they write is kept in a
-/// folder that goes with the test.
+/// A file of commands reads files below its own folder, Markdown below the current one, and what they write
+/// is kept in a folder that goes with the test.
 @MainActor public struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
   /// A block runs, though left out, if one that is included goes on from it.
   package var includes: (_ name: String) -> Bool = { _ in true }
   package var allowsFiles = false
-  package var readableFolders: [String] = []
   var run: ObservedRun?
   /// The longest real time that a file may take; nil for any.
   package var timeLimit: Duration?
@@ -65,8 +64,7 @@ public import ReactorShell
         throw ScriptError(path: folder.path, problem: .notWritable(error.code))
       }
       places.limits = FilePlaces.Limits(
-        reading: ["", FilePlaces.folder(of: path)] + readableFolders,
-        writingTo: folder.path)
+        reading: Self.isMarkdown(path) ? "" : FilePlaces.folder(of: path), writingTo: folder.path)
     }
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = TestedFile(
@@ -82,6 +80,10 @@ public import ReactorShell
     return try results.get()
   }
 
+  static func isMarkdown(_ path: String) -> Bool {
+    path.hasSuffix(".md") || path.hasSuffix(".markdown")
+  }
+
   private struct TestedFile {
     let path: String
     let name: String
@@ -91,7 +93,7 @@ public import ReactorShell
 
   private func run(_ file: TestedFile) async throws(ScriptError) -> [TranscriptResult] {
     let text = try Self.text(of: file.path)
-    if file.path.hasSuffix(".md") || file.path.hasSuffix(".markdown") {
+    if Self.isMarkdown(file.path) {
       return try await run(markdown: text, file)
     }
     guard includes(file.name) else {

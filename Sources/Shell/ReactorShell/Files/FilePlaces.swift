@@ -18,9 +18,9 @@ package struct FilePlaces: Sendable {
     /// The folder that stands for all others where files are written.
     let written: String
 
-    /// - Parameter folders: Empty for the current one.
-    package init(reading folders: [String], writingTo written: String) {
-      readable = (folders + [written]).map { Self.target(of: $0.isEmpty ? "." : $0) }
+    /// - Parameter folder: Empty for the current one.
+    package init(reading folder: String, writingTo written: String) {
+      readable = [folder, written].map { Self.target(of: $0.isEmpty ? "." : $0) }
       self.written = written
     }
 
