@@ -43,6 +43,12 @@ import Testing
     #expect(await steps(question) == expected)
   }
 
+  @Test(arguments: ["1.1s", "4.35s", "1001ms", "1.001s", "16.1s"])
+  func `a time is exactly the one that was typed`(_ time: String) async {
+    let answer = await sitting("advance \(time); add 1; log kind:mutation time == \(time)")
+    #expect(answer.contains("1.1  .add(1)"), "\(answer)")
+  }
+
   private static let ofStates = [
     "not count == 99", "count == 99 or isLoading == true", "(count > 0 and not isLoading == true)",
     "failure is nil", "failure matches /l.t/",

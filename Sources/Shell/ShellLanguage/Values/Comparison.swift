@@ -371,8 +371,9 @@ extension Duration {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     guard let number = Double(digits), number < 1e6 else { return nil }
     switch text.dropFirst(digits.count) {
-    case "ms": self = .milliseconds(number)
-    case "s": self = .seconds(number)
+    // Exactly as written: a number with decimals is only near it, and the clock counts nanoseconds.
+    case "ms": self = .nanoseconds(Int64((number * 1e6).rounded()))
+    case "s": self = .nanoseconds(Int64((number * 1e9).rounded()))
     case "" where text == "0": self = .zero
     default: return nil
     }
