@@ -104,6 +104,13 @@ import Testing
     #expect(try svg == kept(svg, as: "count"))
   }
 
+  @Test func `the largest number has its digits`() async throws {
+    let sitting = Sitting(.impure, trace: .off)
+    _ = await sitting("add \(Int.max)")
+    let svg = try await picture("count", of: sitting).svg
+    #expect(svg.contains(">\(Int.max)<"))
+  }
+
   @Test func `another value is a band with its text`() async throws {
     _ = await sitting("note hello; note '안녕하세요'")
     let (svg, said) = try await picture("CounterReactor.message")

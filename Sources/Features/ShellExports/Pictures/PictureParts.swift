@@ -111,7 +111,7 @@ struct RoundTicks {
   static func text(of value: Double, step: Double) -> String {
     var (decimals, unit) = (0, 1.0)
     while unit > step * 1.0001, decimals < 9 { (decimals, unit) = (decimals + 1, unit / 10) }
-    let scaled = Int((value / unit).rounded())
+    guard let scaled = Int(exactly: (value / unit).rounded()) else { return "\(value)" }
     guard decimals > 0 else { return "\(scaled)" }
     let power = Int((1 / unit).rounded())
     let rest = "\(abs(scaled) % power)"

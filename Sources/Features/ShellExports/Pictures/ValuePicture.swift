@@ -111,7 +111,8 @@ import StateDiff
   private var isOfNumbers: Bool {
     var hasNumber = false
     for part in parts where part.value?.value != nil {
-      guard part.number != nil else { return false }
+      // So that the distance between two is one, too.
+      guard let number = part.number, !number.isFinite || abs(number) < 1e300 else { return false }
       hasNumber = true
     }
     return hasNumber
@@ -163,7 +164,10 @@ import StateDiff
       for part in parts where parts.count <= 60 {
         guard let number = part.number, number.isFinite else { continue }
         if part.cause != nil { svg.circle(x: part.x, y: y(number), radius: 3.5, [.fill, .blue]) }
-        let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
+        // A Double has fewer digits than an integer may have.
+        let text =
+          (part.value?.value as? any BinaryInteger).map { "\($0)" }
+          ?? Int(exactly: number).map { "\($0)" } ?? "\(number)"
         svg.text(
           text, x: part.x + part.width / 2, y: y(number) - 6, [.small, .middle])
       }
