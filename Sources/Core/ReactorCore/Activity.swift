@@ -4,7 +4,7 @@ import Synchronization
 final class Activity: Sendable {
   private struct State {
     var count = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [Suspension] = []
     var standstill: (count: Int, time: Duration)?
   }
 
@@ -17,7 +17,7 @@ final class Activity: Sendable {
       state.count += 1
       return exchange(&state.waiting, with: [])
     }
-    for continuation in waiting { continuation.resume() }
+    for suspension in waiting { suspension.end() }
   }
 
   func watch(with patience: Patience) async {
@@ -29,11 +29,11 @@ final class Activity: Sendable {
       still = count == seen ? still + patience.interval : .zero
       guard still > .zero, patience.isOver(still, begin) else { continue }
       let waiting = state.withLock { state in
-        guard state.count == seen else { return [CheckedContinuation<Void, Never>]() }
+        guard state.count == seen else { return [Suspension]() }
         state.standstill = (seen, still)
         return exchange(&state.waiting, with: [])
       }
-      for continuation in waiting { continuation.resume() }
+      for suspension in waiting { suspension.end() }
     }
   }
 
@@ -49,14 +49,13 @@ final class Activity: Sendable {
 
   /// Returns when something happened since `count` was read; at once, if it did already.
   func changed(since count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.count != count { return true }
-        state.waiting.append(continuation)
-        return false
-      }
-      if isOver { continuation.resume() }
+    let suspension = Suspension()
+    let isOver = state.withLock { state in
+      if state.count != count { return true }
+      state.waiting.append(suspension)
+      return false
     }
+    if !isOver { await suspension.wait() }
   }
 }
 

@@ -6,7 +6,7 @@ struct Sleepers {
     let effect: EffectID?
     /// The work that it belongs to, if others wait for it as well.
     let work: SharedWork?
-    let continuation: CheckedContinuation<Void, any Error>
+    let suspension: Suspension
   }
 
   /// A place in the order. Of one time the older effect comes first, as the order in which they fell

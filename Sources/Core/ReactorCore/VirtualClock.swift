@@ -46,38 +46,30 @@ package final class VirtualClock: Clock {
       state.lastID += 1
       return state.lastID
     }
-    try await withTaskCancellationHandler {
+    let suspension = Suspension()
+    let wasWoken = await withTaskCancellationHandler {
       _ = isolation
-      try await withCheckedThrowingContinuation { continuation in
-        let isAsleep = state.withLock { state in
-          // A cancellation before this line found nobody asleep.
-          guard deadline > state.now, !Task.isCancelled else { return false }
-          let turn = Sleepers.Turn(
-            deadline: deadline, start: state.now, effect: effect ?? EffectID(), id: id)
-          state.sleepers.insert(
-            Sleepers.Sleeper(turn: turn, effect: effect, work: work, continuation: continuation))
-          return true
-        }
-        if isAsleep {
-          keepPace()
-          activity.note()
-        } else if Task.isCancelled {
-          continuation.resume(throwing: CancellationError())
-        } else {
-          continuation.resume()
-        }
+      let isAsleep = state.withLock { state in
+        // A cancellation before this line found nobody asleep.
+        guard deadline > state.now, !Task.isCancelled else { return false }
+        let turn = Sleepers.Turn(
+          deadline: deadline, start: state.now, effect: effect ?? EffectID(), id: id)
+        state.sleepers.insert(
+          Sleepers.Sleeper(turn: turn, effect: effect, work: work, suspension: suspension))
+        return true
       }
+      guard isAsleep else { return !Task.isCancelled }
+      keepPace()
+      activity.note()
+      await suspension.wait()
+      // On the sleeper's actor again.
+      guard state.withLock({ $0.waking.remove(id) != nil }) else { return false }
+      activity.note()
+      return true
     } onCancel: {
-      cancel(id)
+      state.withLock { $0.sleepers.remove(id) }?.suspension.end()
     }
-    // On the sleeper's actor again.
-    let wasWoken = state.withLock { $0.waking.remove(id) != nil }
-    if wasWoken { activity.note() }
-  }
-
-  private func cancel(_ id: Int) {
-    let sleeper = state.withLock { $0.sleepers.remove(id) }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    if !wasWoken { throw CancellationError() }
   }
 
   package func hold() -> EffectClock.Hold {
@@ -108,7 +100,7 @@ package final class VirtualClock: Clock {
       }
       return woken
     }
-    for sleeper in woken { sleeper.continuation.resume() }
+    for sleeper in woken { sleeper.suspension.end() }
   }
 
   var sleepCount: Int { state.withLock { $0.lastID } }
@@ -124,7 +116,7 @@ package final class VirtualClock: Clock {
       state.wake(first)
       return first
     }
-    sleeper?.continuation.resume()
+    sleeper?.suspension.end()
     return sleeper?.effect
   }
 }

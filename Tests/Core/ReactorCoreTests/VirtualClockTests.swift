@@ -127,6 +127,14 @@ import Testing
     #expect(clock.now.offset == .seconds(2))
   }
 
+  /// Each goes back to its actor at once, and not by way of a thread, in whose order it would come.
+  @Test func `those who wake together go on in their order, before what comes later`() async {
+    for number in 1...100 { store.send("run: ~100 \(number)") }
+    clock.advance(by: .milliseconds(100))
+    let later = Task { [store] in store.currentState }
+    #expect(await later.value == Words((1...100).map { "\($0)" }))
+  }
+
   @Test func `a hold keeps time still until it is released`() async {
     let hold = clock.hold()
     #expect(clock.isHeld)
