@@ -28,6 +28,8 @@ final class Activity: Sendable {
       guard (try? await Task.sleep(for: patience.interval)) != nil else { return }
       still = count == seen ? still + patience.interval : .zero
       guard still > .zero, patience.isOver(still, begin) else { continue }
+      // An effect that waits for a thread of the pool comes first.
+      await Task.yield()
       let waiting = state.withLock { state in
         guard state.count == seen else { return [Suspension]() }
         state.standstill = (seen, still)
