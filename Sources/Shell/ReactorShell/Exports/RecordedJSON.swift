@@ -9,13 +9,13 @@ enum RecordedJSON {
   }
 
   private static func text<Value: Codable>(ofCodable value: Value) throws(TestObstacle) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(OrderedEncoding.of(value)),
-      let text = String(data: data, encoding: .utf8)
-    else { throw TestObstacle("a \(Value.self) can't be written as JSON") }
+    guard let json = try? EncodedValue.json(of: value) else {
+      throw TestObstacle("a \(Value.self) can't be written as JSON")
+    }
     // As the tests read it.
-    guard let values = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed),
+    guard
+      let values = try? JSONSerialization.jsonObject(
+        with: Data(json), options: .fragmentsAllowed),
       let read = try? JSONSerialization.data(withJSONObject: values, options: .fragmentsAllowed),
       let same = try? JSONDecoder().decode(Value.self, from: read)
     else {
@@ -24,7 +24,7 @@ enum RecordedJSON {
     if let value = value as? any Equatable, !isEqual(value, same) {
       throw TestObstacle("a \(Value.self) isn't the same when it was written as JSON and read")
     }
-    return JSONText.escapingInvisible(text)
+    return String(decoding: JSONText.escapingInvisible(json), as: UTF8.self)
   }
 
   private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {

@@ -70,25 +70,13 @@ package struct JSONObject {
   package mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
 
   /// A value as JSON; nil if its type isn't Encodable, or it can't be encoded.
-  static func json(encoding value: Any, by encoder: JSONEncoder) -> [UInt8]? {
-    // Fields of states mostly, which needn't go through an encoder.
-    switch value {
-    case let flag as Bool: return Array((flag ? "true" : "false").utf8)
-    case let number as Int: return Array("\(number)".utf8)
-    case let optional as any OptionalValue where optional.wrappedValue == nil:
-      return Array("null".utf8)
-    default: break
+  static func json(encoding value: Any, keepsNonNumbers: Bool = false) -> [UInt8]? {
+    guard let value = value as? any Encodable else {
+      let isNil = (value as? any OptionalValue).map { $0.wrappedValue == nil }
+      return isNil == true ? Array("null".utf8) : nil
     }
-    guard let value = value as? any Encodable,
-      let data = try? encoder.encode(OrderedEncoding.of(value))
-    else { return nil }
-    return JSONText.escapingInvisible(Array(data))
-  }
-
-  static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
+    return (try? EncodedValue.json(of: value, keepsNonNumbers: keepsNonNumbers))
+      .map(JSONText.escapingInvisible)
   }
 }
 

@@ -7,7 +7,6 @@ package struct EventFields {
   /// True if there is all that a recording needs to be resumed, not only readable text.
   let isForRecording: Bool
   private let differ = Differ()
-  private let encoder: JSONEncoder
   /// The most bytes of a value, and true if one was longer.
   private let cut: Cut?
 
@@ -23,9 +22,6 @@ package struct EventFields {
   package init(isForRecording: Bool = false, valueLimit: Int? = nil) {
     self.isForRecording = isForRecording
     cut = valueLimit.map(Cut.init)
-    encoder = JSONObject.encoder
-    // A value that can't be written couldn't be read again.
-    if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
   }
 
   func object(of row: EventRow) -> JSONObject {
@@ -56,7 +52,8 @@ package struct EventFields {
 
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
   package func json(_ value: Any) -> [UInt8]? {
-    let json = JSONObject.json(encoding: value, by: encoder)
+    // A value that can't be written couldn't be read again.
+    let json = JSONObject.json(encoding: value, keepsNonNumbers: isForRecording)
     guard let cut, let json, json.count > cut.limit else { return json }
     cut.isTrue = true
     return nil
@@ -118,11 +115,6 @@ package struct EventFields {
 
 /// The encoding of actions, mutations and states in recordings.
 package enum RecordedValues {
-  /// JSON knows no infinities.
-  static var numbers: JSONEncoder.NonConformingFloatEncodingStrategy {
-    .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-  }
-
   package static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
