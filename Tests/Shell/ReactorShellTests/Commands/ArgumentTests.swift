@@ -229,6 +229,9 @@ import Testing
   @Test func `a moment, an address, an identifier and a row are read`() throws {
     #expect(try read("2026-11-26", as: Date.self).timeIntervalSince1970 == 1_795_651_200)
     #expect(try read("2026-11-26T00:00:01Z", as: Date.self).timeIntervalSince1970 == 1_795_651_201)
+    #expect(
+      try read("2026-11-26T00:00:01.250Z", as: Date.self).timeIntervalSince1970
+        == 1_795_651_201.25)
     #expect(try read("https://example.org/a", as: URL.self).path == "/a")
     let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     #expect(try read(id, as: UUID.self).uuidString == id)
@@ -237,6 +240,13 @@ import Testing
     #expect(try read("255", as: UInt8.self) == 255)
     #expect(try read("18446744073709551615", as: UInt64.self) == .max)
     #expect(try read("2.5", as: Float.self) == 2.5)
+  }
+
+  @Test(arguments: [
+    "2026-11-26T09:30:00", "2026-11-26 09:30:00", "2026-11-26x", "2026-11-26T09:30:00Zx", "2026-02-29",
+    "2026-11-26T25:00:00Z", "2026-11-26T09:30:00.5Z",
+  ]) func `a moment is refused that would be read as another one`(_ text: String) {
+    #expect(throws: ShellError.self) { try read(text, as: Date.self) }
   }
 
   @Test func `others are refused, with the form that is meant`() {
