@@ -108,8 +108,17 @@ import ReactorCore
       }
       words.append(word)
     }
-    let isPassed = await session.run(
-      ScriptLines(words.joined(separator: " "), name: tool.rawValue))
+    let line = words.joined(separator: " ")
+    if session.isOver {
+      return Self.result("the session is over, since quit was run: start the server anew", false)
+    }
+    // Behind a path there could be an action.
+    if tool != .run,
+      line.contains(where: \.isNewline) || Lexer.read(SourceLine(line)).statements.count > 1
+    {
+      return Self.result("\(tool.rawValue) takes a word or several; run takes commands", false)
+    }
+    let isPassed = await session.run(ScriptLines(line, name: tool.rawValue))
     return Self.result(written.take(), isPassed)
   }
 

@@ -36,6 +36,24 @@ import Testing
     #expect(diff == "count: 3 → 5")
   }
 
+  @Test(arguments: [
+    ("state", #"{"path":"count; add 1"}"#), ("state", #"{"path":"count\nadd 1"}"#),
+    ("why", #"{"of":"count & add 1"}"#), ("log", #"{"filter":"1; add 1"}"#),
+  ]) func `a tool that asks changes nothing`(_ tool: String, _ arguments: String) async throws {
+    let server = try server()
+    let answer = try await text(server, tool, arguments)
+    #expect(answer == "\(tool) takes a word or several; run takes commands")
+    #expect(try await text(server, "state", #"{"path":"count"}"#) == "0")
+  }
+
+  @Test func `of a session that is over nothing is answered`() async throws {
+    let server = try server()
+    _ = try await text(server, "run", #"{"line":"quit"}"#)
+    #expect(
+      try await text(server, "run", #"{"line":"expect count == 1"}"#)
+        == "the session is over, since quit was run: start the server anew")
+  }
+
   @Test func `an error teaches, and is said to be one`() async throws {
     let answer = try await answer(
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"run","arguments":{"line":"ad 3"}}}"#
