@@ -12,10 +12,6 @@ extension PlayedLesson: LineTaker {
 
   func takeEmptyLine() async { takeEnter() }
 
-  func completions(of line: String, before rest: Substring) -> Completions {
-    session.completions(of: line, before: rest)
-  }
-
   func interrupt() -> Bool { judge.interrupt() || session.interrupt() }
 
   /// Returns true if it could be run. A wrong answer isn't a failure.

@@ -107,7 +107,7 @@ package final class JSONReport: Report {
 
   /// Errors are events too: in the stream, and as a line on standard error.
   package func failure(_ error: ShellError, in source: SourceOfCommand) {
-    noted.error = Self.object(of: error)
+    (noted.outcome, noted.error) = (.failed, Self.object(of: error))
     write(
       "error",
       [

@@ -70,6 +70,7 @@ import ReactorCore
         ])
     case .value(let path, let step):
       do throws(ShellError) {
+        let session = session.front?.session ?? session
         report.write("value", try session.value(at: path, behind: step, report.fields))
       } catch {
         return error
@@ -130,7 +131,7 @@ extension Session {
     }
     var view = timeline.viewAtHand
     if let step {
-      guard let there = timeline.view(at: try recordedStep(step)) else {
+      guard let there = timeline.view(at: try recordedStep(step), without: view.leftOut) else {
         throw .refused("there is no step \(step)")
       }
       view = there

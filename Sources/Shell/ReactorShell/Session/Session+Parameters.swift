@@ -124,7 +124,7 @@ extension Session {
   /// Reads the current state, and the disk for names of files; nothing is run.
   /// - Parameter line: Up to the cursor.
   package func completions(of line: String, before rest: Substring = "") -> Completions {
-    if let front { return front.completions(of: line, before: rest) }
+    if let front { return front.session.completions(of: line, before: rest) }
     let beginning = Lexer.readPartly(line)
     guard !beginning.isDeadEnd else { return Completions(word: "") }
     let word = TypedWord(beginning: beginning, rest: rest)

@@ -179,7 +179,8 @@ package struct FileSubcommand: Sendable {
   /// Returns true if the line could be run.
   func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool
   func takeEmptyLine() async
-  func completions(of line: String, before rest: Substring) -> Completions
+  /// The session in which lines are run, and completed.
+  var session: Session { get }
   /// Ctrl-C. Returns true if there was an effect to cancel.
   func interrupt() -> Bool
   func fit(columns: Int)

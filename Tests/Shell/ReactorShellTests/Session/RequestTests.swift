@@ -65,6 +65,12 @@ import Testing
         #"{"event":"completions","start":7,"more":0,"candidates":[{"text":"count","#) == true)
   }
 
+  @Test func `a value behind a step is that of the view, without what is left out`() async {
+    let lines = await answers(
+      "add 3", "add 4", "skip 1", #"{"id":1,"value":"count","at":"2.1"}"#)
+    #expect(lines.contains { $0.contains(#""path":"count","text":"4""#) }, "\(lines)")
+  }
+
   @Test func `a value is given as it was behind a step`() async {
     let lines = await answers(
       "add 3", "add 4", #"{"id":1,"value":"count","at":"1.1"}"#, #"{"id":2,"value":"count"}"#)
@@ -158,13 +164,24 @@ import Testing
 
   // MARK: - Parts
 
-  private func answers(_ lines: String..., valueLimit: Int? = nil) async -> [String] {
+  @Test func `in a lesson a value is that of its session`() async {
+    let lesson = LessonInFront()
+    await lesson.session.run(SourceLine("add 5"))
+    let lines = await answers(#"{"id":1,"value":"count"}"#) { $0.front = lesson }
+    #expect(lines.first?.contains(#""text":"5""#) == true, "\(lines)")
+  }
+
+  private func answers(
+    _ lines: String..., valueLimit: Int? = nil, begin: (Session) -> Void = { _ in }
+  ) async -> [String] {
     let program = Program(valueLimit: valueLimit, trace: .off)
     let pipe = Pipe()
     pipe.write(lines.joined(separator: "\n"))
     pipe.close()
     do {
-      await program.run(try program.session(clock: .virtual()), pipe)
+      let session = try program.session(clock: .virtual())
+      begin(session)
+      await program.run(session, pipe)
     } catch {
       Issue.record(error)
     }
@@ -176,6 +193,19 @@ import Testing
       ["passed", "failed", "cancelled"].first { line.contains(#""outcome":"\#($0)""#) }
     }
   }
+}
+
+@MainActor private final class LessonInFront: LineTaker {
+  private let sitting = Sitting()
+  var session: Session { sitting.session }
+  let prompt = "? "
+  let takesCommands = true
+  let refusesRest: Sentence = ""
+
+  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool { true }
+  func takeEmptyLine() async {}
+  func interrupt() -> Bool { false }
+  func fit(columns: Int) {}
 }
 
 extension Pipe {
