@@ -147,37 +147,46 @@ struct DeclarationScanner {
     }
   }
 
-  private static let requirements = [
-    "mutate": [["action"], ["action", "currentState"]], "reduce": [["state", "mutation"]],
-  ]
+  /// The labels that count, those that are meant where none do last.
+  private func requirement(_ name: String) -> [[String]]? {
+    let ofKit = [["action"]]
+    let isOfKit = imports.contains("ReactorKit") && !imports.contains("ReactorCore")
+    return [
+      "mutate": isOfKit ? ofKit : ofKit + [["action", "currentState"]],
+      "reduce": [["state", "mutation"]],
+    ][name]
+  }
 
   func nearMisses(in parts: [TypeDeclaration]) -> [ReactorSource.NearMiss] {
     var found: [String: [(line: Int, labels: [String], result: String)]] = [:]
     for part in parts {
       let words = source.topWords(in: part.body)
       for (word, name) in zip(words, words.dropFirst()) where source.text(word) == "func" {
-        guard Self.requirements[source.text(name)] != nil,
+        guard requirement(source.text(name)) != nil,
           let open = source.first(
             of: UInt8(ascii: "("), in: name.upperBound..<part.body.upperBound),
           let inside = source.braced(from: open)
         else { continue }
-        let labels = arguments(inside).map { argument in
+        let taken = arguments(inside)
+        let labels = taken.map { argument in
           (argument.type.hasPrefix("inout ") ? "inout " : "") + (argument.label ?? "_")
         }
         let rest = (inside.upperBound..<max(inside.upperBound, part.body.upperBound)).dropFirst()
         let body = source.first(of: UInt8(ascii: "{"), in: rest)
-        // A State may be optional.
+        let result = body.map { text(rest.lowerBound..<$0) } ?? ""
+        // A State may be optional, by its own name or another.
         let isOptional =
           source.text(name) == "mutate"
-          && (body.map { text(rest.lowerBound..<$0).hasSuffix("?") } ?? false)
+          ? result.hasSuffix("?") || result.hasSuffix("!")
+          : taken.first.map { ["-> \($0.type)?", "-> \($0.type)!"].contains(result) } ?? false
         found[source.text(name), default: []].append(
           (source.line(at: word.lowerBound), labels, isOptional ? " -> …?" : ""))
       }
     }
     return found.sorted { $0.key < $1.key }.flatMap { name, functions in
-      let wanted = Self.requirements[name] ?? []
+      let wanted = requirement(name) ?? []
       guard !functions.contains(where: { wanted.contains($0.labels) && $0.result.isEmpty }),
-        let meant = imports.contains("ReactorKit") ? wanted.first : wanted.last
+        let meant = wanted.last
       else {
         return [ReactorSource.NearMiss]()
       }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mutate(_ action: Action) -> Observable<Int>", "mutate(_:)", "mutate(action:)", "Kit"),
+    ("mutate(_ action: Action) -> Observable<Int>", "mutate(_:)", Self.kit, "Kit"),
     (
       "mutate(action: Action, state: Int) -> Mutations<Int>", "mutate(action:state:)", Self.ours, ""
     ),
@@ -77,8 +77,14 @@ import Testing
     (
       "reduce(state: inout Int, mutation: Int)", "reduce(inout state:mutation:)", Self.reduce, "Kit"
     ),
+    ("mutate(action: Action, currentState: Int) -> O<Int>", Self.ours, Self.kit, "Kit"),
+    ("mutate(action: Action) -> Observable<Int>!", "mutate(action:) -> …?", Self.kit, "Kit"),
+    ("reduce(state: Int, mutation: Int) -> Int?", Self.reduce + " -> …?", Self.reduce, "Kit"),
+    ("mutate(action: Action) -> Observable<Int>", "", "", "Core"),
+    ("mutate(action: Action) -> Observable<Int>", "", "", "Kit\nimport ReactorCore"),
     ("reduce(state: consuming Int, mutation: Int?) -> Int", "", "", ""),
-    ("reduce(state: Int?, mutation: Int) -> Int?", "", "", ""),
+    ("reduce(state: Int?, mutation: Int) -> Int?", "", "", "Kit"),
+    ("reduce(state: State, mutation: Int) -> Int?", "", "", "Kit"),
   ])
   func `a function that misses a requirement by a word is found, with its line`(
     function: String, signature: String, wanted: String, kit: String
@@ -92,6 +98,7 @@ import Testing
     #expect(misses == (signature.isEmpty ? [] : ["4 \(signature) \(wanted)"]))
   }
   private static let (ours, reduce) = ("mutate(action:currentState:)", "reduce(state:mutation:)")
+  private static let kit = "mutate(action:)"
 
   @Test func `types that are named and not declared are told apart`() throws {
     let reactor = try #require(source.reactors.first)
