@@ -220,8 +220,7 @@ extension Debugger {
       help: "The lines of mutate() and reduce() that ran.",
       details: "The same in ReactorKit stands below."
     ) { [unowned self] (step) throws(ShellError) in
-      var answer = CodeAnswer(
-        step, in: session.timeline, files: SourceFiles(root: sourceRoot), theme: session.theme)
+      var answer = CodeAnswer(step, in: session, files: SourceFiles(root: sourceRoot))
       let first = step == .start ? session.storeNames.first : session.timeline.track(of: step)
       first?.accept(&answer)
       session.report.answer(answer.lines)

@@ -136,7 +136,9 @@ private final class PassReader: EventVisitor {
   }
 
   private func goOn() {
-    if pass.returned == nil { pass.returned = "an effect goes on" }
+    if pass.returned == nil {
+      pass.returned = pass.action == nil ? "an effect goes on" : "not recorded"
+    }
     if pass.caught == nil { pass.caught = "no error" }
   }
 }

@@ -135,6 +135,7 @@ import ReactorShell
       session?.runner.hasLateFailure = true
       session?.fail(failure)
     }
+    for warning in restorer.warnings { tell(warning) }
     tell("the app has gone after \(restorer.counts); another can attach")
   }
 

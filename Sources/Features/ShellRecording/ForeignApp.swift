@@ -50,7 +50,10 @@ struct ForeignStore {
   init(_ line: RecordingLine) throws(RecordingFault) {
     name = try line.text("reactor")
     guard line.has("value") else {
-      throw RecordingFault("the states of \(name) aren't in it: they aren't Encodable")
+      throw RecordingFault(
+        line.has("truncated")
+          ? "the states of \(name) aren't in it: --value-limit left them out"
+          : "the states of \(name) aren't in it: they aren't Encodable")
     }
     state = try line.decode(ForeignValue.self, "value", "a state")
   }
@@ -150,7 +153,7 @@ private func content(of path: String) -> Sentence {
 
 extension RecordingRestorer {
   /// Nobody has the code that was recorded.
-  var isForeign: Bool { session.apps.first?.isForeign == true }
+  var isForeign: Bool { session.isForeign }
 
   func startForeign() throws(ShellError) {
     if try reader.peek()?.event == "schema" { reader.advance() }

@@ -39,7 +39,7 @@ extension RecordingFeature {
   private func begin(_ recorder: Recorder) -> Recorder {
     recorder.file.failed = { [weak self] error in self?.endRecording(error) }
     recorder.cannotResume = { [weak self] type in
-      guard self?.session.app?.isForeign != true else { return }
+      guard self?.session.isForeign != true else { return }
       self?.session.report.answer([
         "\(type) isn't Codable: the recording can be read, but not resumed"
       ])

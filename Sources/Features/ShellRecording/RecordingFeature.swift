@@ -76,7 +76,7 @@ public import ReactorShell
   /// Only at the prompt of a program that can be built.
   private var reloading: [AnyCommand] {
     guard session.settings.isInteractive, BuiltProgram() != nil,
-      session.apps.first?.isForeign != true
+      !session.isForeign
     else { return [] }
     return [
       AnyCommand(

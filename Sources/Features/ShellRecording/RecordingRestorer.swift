@@ -309,6 +309,9 @@ import ReactorShell
     for track in timeline.tracks {
       var reducing = LastReduce()
       track.accept(&reducing)
+      if isForeign, let step = reducing.step {
+        warn("nobody knows what \(step) changed: its reduce isn't there")
+      }
     }
     let open = effects.sorted { $0.key < $1.key }.map(\.value)
     for effect in open {
@@ -343,9 +346,12 @@ struct StateShowing: TrackVisitor {
 
 /// Reduces a mutation that waits for it. A store that has gone never will.
 struct LastReduce: TrackVisitor {
-  func visit<R: Reactor>(_ track: Track<R>) {
+  private(set) var step: StepID?
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
     guard track.awaitsReduce, track.isLive else { return }
     let step = track.step(ofChange: track.changeCount - 1)
+    self.step = step
     track.beginLine()
     _ = track.resumeReduce()
     track.showResumed(at: step, restored: false)

@@ -150,6 +150,46 @@ import Testing
     }
   }
 
+  private static let cart = [
+    #"{"event":"started","step":"0","reactor":"Cart","value":{"count":0}}"#,
+    #"{"event":"action","step":"1","time":0.5,"reactor":"Cart","action":"add"}"#,
+    #"{"event":"mutation","step":"1.1","time":0.5,"reactor":"Cart","mutation":"set"}"#,
+    #"{"event":"reduce","step":"1.1","time":0.5,"reactor":"Cart","value":{"count":3}}"#,
+  ]
+
+  private func answer(
+    to line: String, about lines: some Sequence<String>, tells expected: String = ""
+  ) async throws -> String {
+    var answer = ""
+    try await withTemporaryFiles(["cart.jsonl": lines.joined(separator: "\n")]) { folder in
+      answer = try await opened("\(folder)/cart.jsonl", tells: expected)(line)
+    }
+    return answer
+  }
+
+  @Test func `without the line of a mutate, nothing is said of one`() async throws {
+    let code = try await answer(to: "code 1", about: Self.cart)
+    #expect(code.hasPrefix("the source isn't available: Cart.swift is neither in "), "\(code)")
+    #expect(!code.contains("dropped"))
+    let flow = try await answer(to: "flow", about: Self.cart)
+    #expect(flow.contains("not recorded") && !flow.contains("effect"), "\(flow)")
+  }
+
+  @Test func `a mutation without its reduce is named`() async throws {
+    _ = try await answer(
+      to: "log", about: Self.cart.dropLast(),
+      tells: "nobody knows what 1.1 changed: its reduce isn't there")
+  }
+
+  @Test func `states that value-limit left out are said to be`() async throws {
+    let line = Self.cart[0].replacing(#""value":{"count":0}"#, with: #""truncated":true"#)
+    await #expect {
+      try await answer(to: "log", about: [line])
+    } throws: {
+      "\($0)".contains("the states of Cart aren't in it: --value-limit left them out")
+    }
+  }
+
   @Test func `a sender may give whole states`() async throws {
     let lines = """
       {"event":"started","step":"0","reactor":"Cart","value":{"count":0}}

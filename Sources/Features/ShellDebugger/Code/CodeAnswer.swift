@@ -5,9 +5,9 @@ import SwiftReading
 
 /// The lines of `mutate` and `reduce` that ran, and the same over RxSwift: the author's, if it
 /// stands beside `mutate`, else what the record and the source give for certain.
-struct CodeAnswer: TrackVisitor {
+@MainActor struct CodeAnswer: @MainActor TrackVisitor {
   private let step: StepID
-  private let timeline: Timeline
+  private let session: Session
   private let files: SourceFiles
   private let theme: Theme
   private(set) var lines: [Sentence] = []
@@ -19,11 +19,11 @@ struct CodeAnswer: TrackVisitor {
   /// The same of a function in a page.
   private static let mostOfPage = 200
 
-  init(_ step: StepID, in timeline: Timeline, files: SourceFiles, theme: Theme) {
+  init(_ step: StepID, in session: Session, files: SourceFiles) {
     self.step = step
-    self.timeline = timeline
+    self.session = session
     self.files = files
-    self.theme = theme
+    theme = session.theme
   }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
@@ -33,17 +33,23 @@ struct CodeAnswer: TrackVisitor {
     // A store is called after its reactor, and if that is wrapped in another, as one of ReactorKit
     // is, after the one inside.
     type = track.name
-    if file(with: "reduce") == nil { type = name.last.map(String.init) ?? "" }
+    if session.isForeign {
+      module = ""
+    } else if file(with: "reduce") == nil {
+      type = name.last.map(String.init) ?? ""
+    }
     guard step.action != 0 else {
       showProperty(step == .start ? "initialState" : "externalMutations")
       return showReduce(own(track))
     }
-    let facts = PassFacts(of: step.action, in: timeline, track)
+    let facts = PassFacts(of: step.action, in: session.timeline, track)
     let made = facts.location.flatMap { files.file($0.fileID) }
     let file = showMutate(facts, madeIn: made)
     showReduce(step.mutation == 0 ? facts.given : own(track))
     showReactorKit(facts, beside: file, madeIn: made)
   }
+
+  private var fileOfType: String { module.isEmpty ? "\(type).swift" : "\(module)/\(type).swift" }
 
   private func own<R: Reactor>(_ track: Track<R>) -> [Any] {
     track.index(of: step).flatMap(track.mutation(at:)).map { [$0] } ?? []
@@ -62,13 +68,13 @@ struct CodeAnswer: TrackVisitor {
     _ facts: PassFacts, madeIn made: SourceFiles.File?
   ) -> SourceFiles.File? {
     guard let action = facts.action else { return nil }
-    guard facts.returned != nil else {
+    guard !facts.isDropped else {
       lines.append("mutate() wasn't called: transform(action:) dropped \(text(of: action))")
       return nil
     }
     let isMade = made?.source.declarations("func", "mutate", of: type).isEmpty == false
     guard let file = isMade ? made : file(with: "mutate") else {
-      lookedFor(facts.location?.fileID ?? "\(module)/\(type).swift")
+      lookedFor(facts.location?.fileID ?? fileOfType)
       return nil
     }
     let line = made?.path == file.path ? facts.location?.line : nil
@@ -90,7 +96,7 @@ struct CodeAnswer: TrackVisitor {
 
   private mutating func showReduce(_ mutations: [Any]) {
     guard !mutations.isEmpty else { return }
-    guard let file = file(with: "reduce") else { return lookedFor("\(module)/\(type).swift") }
+    guard let file = file(with: "reduce") else { return lookedFor(fileOfType) }
     var names: [String] = []
     for mutation in mutations {
       let name = CaseName.of(mutation)
@@ -104,7 +110,7 @@ struct CodeAnswer: TrackVisitor {
     let isThere = { [type] (source: SwiftSource) in source.property(name, of: type) != nil }
     guard let file = files.file(of: type, module: module, where: isThere),
       let range = file.source.property(name, of: type)
-    else { return lookedFor("\(module)/\(type).swift") }
+    else { return lookedFor(fileOfType) }
     add(
       Sentence(verbatim: "\(file.path), \(name)"),
       numbered([file.source.lineNumbers(of: range)], of: file))

@@ -28,7 +28,7 @@ extension Debugger: StepExplainer {
   package func code(of step: StepID) -> [CodeExcerpt] {
     if sources?.root != sourceRoot { sources = SourceFiles(root: sourceRoot) }
     guard let sources, let track = session.timeline.track(of: step) else { return [] }
-    var answer = CodeAnswer(step, in: session.timeline, files: sources, theme: session.theme)
+    var answer = CodeAnswer(step, in: session, files: sources)
     track.accept(&answer)
     return answer.excerpts
   }

@@ -5,6 +5,7 @@ import SwiftReading
 
 struct PassFacts {
   private(set) var action: Any?
+  private(set) var isDropped = false
   private(set) var returned: Returned?
   private(set) var location: SourceLocation?
   private(set) var isTransformed = false
@@ -52,7 +53,7 @@ struct PassFacts {
       if case .action(let action) = event.kind {
         facts.action = action
       } else if case .actionDropped(let action) = event.kind {
-        facts.action = action
+        (facts.action, facts.isDropped) = (action, true)
         isEnded = true
       } else if case .mutate(let returned, let location) = event.kind {
         facts.returned = returned

@@ -48,7 +48,7 @@ extension Session {
 
   /// Refuses what needs the code of the app, if that isn't here.
   package func checkAppIsHere() throws(ShellError) {
-    if app?.isForeign == true { throw .failed(Sentence(key: App.onlyLookedAt)) }
+    if isForeign { throw .failed(Sentence(key: App.onlyLookedAt)) }
   }
 
   private func action(in words: [Word]) throws(ShellError) -> LiteralAction {

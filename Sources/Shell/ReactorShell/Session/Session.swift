@@ -22,6 +22,8 @@ public import ReactorCore
   public var network = NetworkLog()
   package var settings: SessionSettings
 
+  /// True if what happened elsewhere is looked at, without its code.
+  package var isForeign: Bool { apps.first?.isForeign == true }
   /// The app that runs.
   public internal(set) var app: App?
   /// The screens, the one that is seen last.
@@ -84,7 +86,7 @@ public import ReactorCore
     self.report.heard = { [record] in record.note($0) }
     subscriptions = [timeline.observe(record), timeline.observe(self.report)]
     // A failure elsewhere is no failure of a command.
-    if apps.first?.isForeign != true { subscriptions.append(timeline.observe(runner.failures)) }
+    if !isForeign { subscriptions.append(timeline.observe(runner.failures)) }
     self.features.all = features.map { $0.make(self) }
   }
 
