@@ -86,7 +86,7 @@ extension Expectation {
       guard let failure = session.record.lastCommand.failure else {
         throw ShellError(.failed("the last command didn't fail"))
       }
-      guard text.isEmpty || failure.contains(text) else {
+      guard text.isEmpty || session.shows(text, in: failure) else {
         throw ShellError(.failed("the last command's error is: \(failure)"))
       }
       return []

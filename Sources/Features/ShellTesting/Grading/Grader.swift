@@ -68,7 +68,7 @@ import ReactorShell
   private func answer(_ file: String) async -> (answers: Answers?, remark: Sentence?) {
     var test = test
     var found: Answers?
-    var failure: String?
+    var failure: Sentence?
     test.options = list.options
     test.examine = { session in
       failure = session.record.lastCommand.failure
@@ -81,7 +81,7 @@ import ReactorShell
     do throws(ScriptError) {
       let results = try await run(test, file)
       let hasFailed = results.contains { !$0.isPassed }
-      return (found, hasFailed ? failure.map { "it stops: \(verbatim: $0)" } : nil)
+      return (found, hasFailed ? failure.map { "it stops: \($0)" } : nil)
     } catch {
       return (nil, "\(error)")
     }
@@ -154,7 +154,7 @@ import ReactorShell
     guard await session.run(SourceLine(":log " + filter)) else {
       throw .badArgument(
         "log can't list \(verbatim: filter)",
-        hint: session.record.lastCommand.failure.map { Sentence(verbatim: $0) })
+        hint: session.record.lastCommand.failure)
     }
     let count = written.take().matches(of: /\{"step":/).count
     for term in condition.terms where try !term.holds(of: count) {

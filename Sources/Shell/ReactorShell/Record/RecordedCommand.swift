@@ -253,9 +253,9 @@ private struct CommandReader {
 /// The results of the last command that `expect` can check: its actions, and its failure.
 package struct LastCommand {
   package var firstAction = 1
-  package var failure: String?
+  package var failure: Sentence?
 
-  package init(firstAction: Int = 1, failure: String? = nil) {
+  package init(firstAction: Int = 1, failure: Sentence? = nil) {
     self.firstAction = firstAction
     self.failure = failure
   }

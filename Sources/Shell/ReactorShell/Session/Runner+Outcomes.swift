@@ -25,7 +25,7 @@ extension Runner {
     _ text: String, of statement: Statement, _ error: ShellError?
   ) -> Outcome {
     guard let error else { return .failed(didNotFail(statement)) }
-    guard !"\(error)".contains(text) else { return .failedAsWanted(error) }
+    guard !session.shows(text, in: error.sentence) else { return .failedAsWanted(error) }
     return .failed(
       ShellError(
         .failed("it failed without \(ShellError.quoted(text)) in its message: \(error.sentence)"),
@@ -55,7 +55,7 @@ extension Runner {
 
   /// Checks that the error of a line is the one that its unreadable last command expects.
   func expects(_ error: SyntaxError, in reading: Lexer.Reading) -> Bool {
-    expectedError(of: reading.unfinished).map { "\(error)".contains($0) } ?? false
+    expectedError(of: reading.unfinished).map { session.shows($0, in: error.sentence) } ?? false
   }
 
   private func expectedError(of words: [Word]) -> String? {

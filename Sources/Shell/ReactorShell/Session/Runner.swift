@@ -148,7 +148,7 @@ package import ReactorCore
     if let lost = session.sink.flush() { error = error ?? lost.at(statement.span) }
     if statement.isNegated { negationCount -= 1 }
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
-      record.lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
+      record.lastCommand = LastCommand(firstAction: first, failure: error?.sentence)
     }
     if isInterrupted {
       if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }

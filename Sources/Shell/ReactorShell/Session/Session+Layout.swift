@@ -49,6 +49,11 @@ extension Session {
   }
 
   // MARK: - Remarks on steps
+  /// Checks that a message holds a text, as it is shown or in English.
+  package func shows(_ text: String, in message: Sentence) -> Bool {
+    [message.text(in: layout.wording), message.description].contains { $0.contains(text) }
+  }
+
 
   package var notes: [StepID: any Remark] {
     remarks()

@@ -176,6 +176,13 @@ import Testing
     #expect(sitting.errors == "")
   }
 
+  @Test(arguments: ["범위를 벗어납니다", "out of range"])
+  func `expect error takes the text that is shown, and the English`(text: String) async {
+    sitting.session.language = .korean
+    _ = await sitting("expect error \"\(text)\" load 5001; ! load 5001; expect error \(text)")
+    #expect(sitting.errors == "")
+  }
+
   @Test func `expect error fails if the command passes, or fails otherwise`() async {
     #expect(
       await sitting("trace off; expect error \"full\" add 1") == """
