@@ -53,7 +53,7 @@ extension FlowController {
   private func take(
     _ name: String, of command: String, from words: inout ArraySlice<Word>
   ) throws(ShellError) -> Word {
-    guard let word = words.popFirst() else {
+    guard let word = words.takeValue() else {
       throw ShellError(.missingArgument(name: name, command: command))
     }
     if let next = words.first, try !Condition.begins(with: next) {

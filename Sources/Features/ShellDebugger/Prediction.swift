@@ -58,8 +58,8 @@ struct Prediction {
 
   private static func parts(of words: [Word]) -> [[Word]] {
     var parts: [[Word]] = [[]]
-    for word in words {
-      var word = word
+    var rest = words[...]
+    while var word = rest.takeValue() {
       let ends = !word.isQuoted && word.text.hasSuffix(",")
       if ends { word.text.removeLast() }
       if parts[parts.count - 1].isEmpty, word.text.hasSuffix(":") { word.text.removeLast() }

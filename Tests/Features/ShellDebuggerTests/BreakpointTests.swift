@@ -146,6 +146,11 @@ import Testing
         """))
   }
 
+  @Test func `values may have blanks between them`() async {
+    _ = await sitting("break mutation add( 1 ); add 2; add 1")
+    #expect(sitting.session.prompt.contains("held before reduce() of 2.1"))
+  }
+
   @Test func `in quotes a name of what comes later is taken, and that is said`() async {
     #expect(
       await sitting(#"break mutation "later"; break name:"later" store:Counter; break name:note"#)

@@ -35,6 +35,18 @@ import Testing
     #expect(await sitting("count 7").contains("  not so  count: 5 → 6, not 7\n"))
   }
 
+  @Test func `a list is written as the trace has it`() async {
+    let sitting = Sitting(.lists, trace: .full)
+    _ = await sitting("predict on; set 2")
+    #expect(
+      await sitting("numbers [0, 1], place [0, 2]").contains(
+        """
+          right  numbers
+          right  place
+
+        """))
+  }
+
   @Test func `nothing is an answer`() async {
     _ = await sitting("predict on; add 0")
     #expect(

@@ -31,7 +31,7 @@ enum Expectation {
     switch first.isQuoted ? "" : first.text {
     case "mutations":
       let words = try Self.names(rest, behind: first, takesSynonyms, as: "setLoading setPeople")
-      self = .mutations(ExpectedMutation.all(in: words, of: line))
+      self = .mutations(ExpectedMutation.all(in: words))
     case "effects":
       self = .effects(try Self.names(rest, behind: first, takesSynonyms, as: "load, or none"))
     case "error":

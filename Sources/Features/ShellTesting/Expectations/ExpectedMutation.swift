@@ -14,52 +14,18 @@ struct ExpectedMutation {
   var hasValues: Bool { text.contains("(") }
 
   /// The mutations that words of a line name. Values may have blanks between them.
-  static func all(in words: [Word], of line: String) -> [Self] {
+  static func all(in words: [Word]) -> [Self] {
+    var rest = words[...]
     var all: [Self] = []
-    var open: (start: Int, depth: Int)?
-    for word in words {
-      let typed = line.dropFirst(word.span.lowerBound).prefix(word.span.count)
-      let start = open?.start ?? word.span.lowerBound
-      let depth = (open?.depth ?? 0) + Self.depth(of: typed)
-      open = (start, depth)
-      if depth > 0 { continue }
-      open = nil
-      let span = start..<word.span.upperBound
+    while let word = rest.takeValue() {
+      let typed = word.typed ?? word.text
       // A name may stand in quotes.
-      let isName = start == word.span.lowerBound && !typed.contains("(")
+      let isName = !typed.contains("(")
       all.append(
         Self(
-          text: isName ? word.text : String(line.dropFirst(start).prefix(span.count)), span: span,
-          isQuoted: isName && word.isQuoted))
-    }
-    if let open, let end = words.last?.span.upperBound {
-      let typed = line.dropFirst(open.start).prefix(end - open.start)
-      all.append(Self(text: String(typed), span: open.start..<end, isQuoted: false))
+          text: isName ? word.text : typed, span: word.span, isQuoted: isName && word.isQuoted))
     }
     return all
-  }
-
-  private static func depth(of text: Substring) -> Int {
-    var depth = 0
-    var quote: Character?
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if let open = quote {
-        if character == open { quote = nil }
-      } else {
-        switch character {
-        case "\"", "'": quote = character
-        case "(", "[": depth += 1
-        case ")", "]": depth -= 1
-        default: break
-        }
-      }
-    }
-    return depth
   }
 
   @MainActor func check(

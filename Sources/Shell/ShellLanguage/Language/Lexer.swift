@@ -212,6 +212,46 @@ extension Collection<Word> {
   }
 }
 
+extension ArraySlice<Word> {
+  /// Takes the first word; of a value with blanks, such as `toggle([0, 3])`, all of it as it was typed.
+  package mutating func takeValue() -> Word? {
+    guard let first = popFirst() else { return nil }
+    var words = [first]
+    var depth = first.bracketDepth
+    while depth > 0, let next = popFirst() {
+      words.append(next)
+      depth += next.bracketDepth
+    }
+    return words.count == 1 ? first : words.asWritten
+  }
+}
+
+extension Word {
+  /// The number of brackets that it opens and doesn't close, outside of texts.
+  fileprivate var bracketDepth: Int {
+    var depth = 0
+    var quote: Character?
+    var isEscaped = false
+    for character in typed ?? text {
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil }
+      } else {
+        switch character {
+        case "\"", "'": quote = character
+        case "(", "[": depth += 1
+        case ")", "]": depth -= 1
+        default: break
+        }
+      }
+    }
+    return depth
+  }
+}
+
 package struct Statement: Hashable, Sendable {
   /// The name and its arguments; never empty.
   package var words: [Word]
