@@ -8,6 +8,12 @@ import Testing
 @MainActor @Suite struct MarkTests {
   private let sitting = Sitting(trace: .full)
 
+  @Test func `without a terminal a long text is whole`() async {
+    let text = String(repeating: "word ", count: 40).dropLast()
+    _ = await sitting("add 1; mark \"\(text)\"")
+    #expect(await sitting("mark").contains(text))
+  }
+
   @Test func `a mark is shown at once, with its step`() async {
     _ = await sitting("load 3")
     #expect(await sitting("mark 1.2 \"look here\"") == " 1.2  mark  look here\n")

@@ -43,17 +43,18 @@ extension Session {
       row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
     }
     return TextLayout.$current.withValue(layout) {
-      TextColumns.table(rows, columns: settings.columns)
+      TextColumns.table(
+        rows, columns: report.style?.isFitted == false ? .max : settings.columns)
     }
     .verbatim
   }
 
-  // MARK: - Remarks on steps
   /// Checks that a message holds a text, as it is shown or in English.
   package func shows(_ text: String, in message: Sentence) -> Bool {
     [message.text(in: layout.wording), message.description].contains { $0.contains(text) }
   }
 
+  // MARK: - Remarks on steps
 
   package var notes: [StepID: any Remark] {
     remarks()

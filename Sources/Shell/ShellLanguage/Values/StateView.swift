@@ -44,7 +44,8 @@ package struct StateView {
 
   package func whole(at word: Word) throws(ShellError) -> [String] {
     let value = try value(at: word)
-    return StatePart.isWhole(value) ? [ValueText.concise(value)] : ValueDump.lines(of: value)
+    return StatePart.isWhole(value)
+      ? [ValueText.concise(value, limit: .max)] : ValueDump.lines(of: value)
   }
 
   private static let limit = 24
