@@ -90,7 +90,8 @@ import Testing
   @Test func `settle says that nothing ends while the flow is held`() async {
     #expect(
       await sitting("break mutation add; load 3 &; advance 1s; settle").hasSuffix(
-        "nothing ends while the flow is held before reduce() of 1.2; continue lets it go on\n"))
+        "nothing ends while the flow waits (held before reduce() of 1.2); :continue lets it go on\n"
+      ))
   }
 
   @Test func `while something is held, c is continue`() async {

@@ -25,8 +25,10 @@ import Testing
   @Test(arguments: [
     ("quit\nexpect count == 0\n", "the session is over, and this isn't run; write quit behind it"),
     ("add 1\nquit; expect count == 1\n", "the session is over"),
-    ("! quit; add 1\n", "“quit” passed"), ("step on\nadd 1\n", "it ends while the flow is "),
-    ("break mutation add\nadd 1\n", "it ends while the flow is "), ("", "no commands"),
+    ("! quit; add 1\n", "“quit” passed"), ("step on\nadd 1\n", "it ends while the flow waits "),
+    ("break mutation add\nadd 1\n", "it ends while the flow waits (held before reduce() of 1.1)"),
+    ("predict on\nadd 1\n", "it ends while the flow waits (what will 1.1 add change?)"),
+    ("", "no commands"),
     ("# Nothing\n\n   \n", "no commands"), ("! run nosuch\n", "there is no file "),
     ("! replay nosuch\n", "there is no file "),
     ("! compare nosuch x\n", "there is no file "),
@@ -49,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     ("```\nCounter › quit\nCounter › state count\n```\n", "the session is over"),
-    ("```\nCounter › step on\n...\n```\n", "it ends while the flow is "),
+    ("```\nCounter › step on\n...\n```\n", "it ends while the flow waits "),
   ]) func `a transcript fails by its mistake`(_ text: String, _ problem: String) async throws {
     let results = try await run(text, named: "a.md").results
     #expect(results.contains { !$0.isPassed })

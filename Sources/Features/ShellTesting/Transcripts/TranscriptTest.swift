@@ -418,7 +418,7 @@ extension [OutputLine] {
   func problemAtEnd() -> [String]? {
     if !session.runner.hasRunCommands { return ["no commands"] }
     guard let place = session.flow?.place, session.timeline.isHeld else { return nil }
-    return ["it ends while the flow is \(place): let it go on, with continue"]
+    return ["it ends while the flow waits (\(place)): let it go on, with :continue"]
   }
 
   func take() -> [OutputLine] {

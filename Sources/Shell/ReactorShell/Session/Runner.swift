@@ -299,7 +299,7 @@ package import ReactorCore
     try await session.settleElsewhere?()
     if let place = session.timeline.isHeld ? session.flow?.place : nil {
       return session.report.answer([
-        "nothing ends while the flow is \(place); continue lets it go on"
+        "nothing ends while the flow waits (\(place)); :continue lets it go on"
       ])
     }
     if let error = deadlock(of: await timeline.settle(patience: patience)) {
