@@ -28,6 +28,8 @@ package import ReactorCore
   private var owed: Set<Int> = []
   /// The places of the commands whose effects nobody waits for, by action.
   private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
+  /// The command under way, if nobody waits for its effects: the first action that it could have sent.
+  private var unawaited: (first: Int, source: SourceOfCommand, span: Range<Int>)?
   /// `advance` on a clock that passes by itself.
   private var sleeping: Task<Void, Never>?
 
@@ -121,10 +123,12 @@ package import ReactorCore
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     hasRunCommands = true
-    let outer = (awaited, resumes)
+    let outer = (awaited, resumes, unawaited)
     let first = timeline.lastActionNumber + 1
     let mark = EffectID()
     awaited = statement.isInBackground ? nil : first
+    unawaited =
+      statement.isInBackground && source.place != nil ? (first, source, statement.span) : nil
     resumes = false
     self.source = source
     if statement.isNegated { negationCount += 1 }
@@ -133,7 +137,7 @@ package import ReactorCore
       of: statement, in: source, from: first, mark, waits: waits)
     let hasPassed = ended(
       statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
-    (awaited, resumes) = outer
+    (awaited, resumes, unawaited) = outer
     return hasPassed
   }
 
@@ -392,7 +396,8 @@ package import ReactorCore
 
   /// Ends an effect that nobody waits for: its failure is reported at once.
   private func effectEnded(of action: Int) {
-    let origin = origins.removeValue(forKey: action)
+    let begun = unawaited.flatMap { action >= $0.first ? ($0.source, $0.span) : nil }
+    let origin = origins.removeValue(forKey: action) ?? begun
     if let awaited, action >= awaited || resumes && owed.contains(action) { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true

@@ -38,6 +38,12 @@ import Testing
     #expect(await sitting("advance 3s") == "it is 3.00 s; woke: 1 .load(3) 2 times\n")
   }
 
+  @Test func `a failure that nobody waits for is told with its line, however early it comes`() async
+  {
+    let said = await sitting.script("fault next offline\nload 5 &\necho on")
+    #expect(said.contains("E test:2:1: embedded data: there is no such host"), "\(said)")
+  }
+
   @Test func `a saved response fails in its own name`() async {
     _ = await sitting("data /dev/null; fault next offline")
     #expect(await sitting("! load 3").contains("/dev/null: there is no such host"))
