@@ -58,6 +58,7 @@ import ReactorShell
       let header = try RecordingHeader(reader)
       program = header.program
       for (name, value) in header.settings { set(name, value) }
+      session.record.firstData = session.data
     }
     if rerun == nil { timeline.beginResuming { [unowned self] in tellRemarks() } }
     session.record.isRestored = true

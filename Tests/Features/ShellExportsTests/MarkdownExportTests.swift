@@ -32,6 +32,14 @@ import Testing
     #expect(blocks.map { block in stages.filter(block.contains) } == stages.map { [$0] })
   }
 
+  @Test func `it says with which data actions were sent, and isn't run again if that was live`()
+    async throws
+  {
+    let page = try await page(of: "add 1\ndata live http://a.b/\nadd 2\ndata embedded\nadd 3")
+    #expect(page.contains("Data embedded: embedded; live http://a.b/: live http://a.b/."))
+    #expect(page.contains("```text ignore\n$ reactor"), "\(page)")
+  }
+
   @Test func `an error of the second command of a line is marked in its own`() async throws {
     let page = try await page(of: "add 1; add x")
     #expect(page.contains("  add x\n      ^\n"), "\(page)")

@@ -132,11 +132,12 @@ extension Session {
     return count == 0 ? nil : "\(.commands(count)) failed."
   }
 
-  private var aboutData: Sentence? {
-    guard let describe = app?.describe else { return nil }
-    let (data, seed) = (record.firstData.choice, record.firstData.seed)
-    let text: Sentence = "\(verbatim: "\(data)"): \(describe(data))"
-    return seed.map { "Data \(text), seed \(verbatim: $0)." } ?? "Data \(text)."
+  var aboutData: Sentence? {
+    let data = record.dataOfActions
+    guard let describe = app?.describe, !data.isEmpty else { return nil }
+    let text = data.map { "\(verbatim: "\($0)"): \(describe($0))" as Sentence }
+      .joined(separator: "; ")
+    return record.firstData.seed.map { "Data \(text), seed \(verbatim: $0)." } ?? "Data \(text)."
   }
 
   /// The same session gives the same bytes: nothing, where time doesn't pass by itself.

@@ -77,13 +77,7 @@ import StateDiff
 
   private var heading: [String] {
     let title = session.app?.title ?? "the shell"
-    var about = ""
-    if let describe = session.app?.describe {
-      let data = session.record.firstData.choice
-      let text = MarkdownText.escaped("\(data): \(said(describe(data)))")
-      let seed = session.record.firstData.seed.map(MarkdownText.code)
-      about = said(seed.map { "Data \(text), seed \($0)." } ?? "Data \(text).") + " "
-    }
+    let about = session.aboutData.map { MarkdownText.escaped(said($0)) + " " } ?? ""
     return [
       "# " + said("A session with \(MarkdownText.escaped(title))"), "",
       about + said("It has \(ExportCounts(of: session.timeline))."), "",
@@ -113,7 +107,10 @@ import StateDiff
   /// True if a repetition gives the same output. If the flow was held, stages in one line of the
   /// timeline belonged to several commands; dropped steps are unknown.
   private static func canBeRun(_ session: Session) -> Bool {
-    if case .live = session.record.firstData.choice { return false }
+    let data = session.record.dataOfActions
+    guard !data.contains(where: { if case .live = $0 { true } else { false } }) else {
+      return false
+    }
     let words = [session.record.firstData.choice.word, session.record.firstData.seed ?? "x"]
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false

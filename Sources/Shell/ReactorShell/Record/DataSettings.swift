@@ -44,11 +44,7 @@ public struct DataSettings: Hashable, Sendable {
     guard !value.contains(SecretMask.mask) else { return false }
     switch name {
     case "data":
-      // It is the path itself.
-      var places = FilePlaces.current
-      places.folder = ""
-      let choice = FilePlaces.$current.withValue(places) { try? DataChoice(value) }
-      guard let choice else { return false }
+      guard let choice = DataChoice(setting: value) else { return false }
       self.choice = choice
     case "seed": seed = value.isEmpty ? nil : value
     case "latency", "timeout":
@@ -120,6 +116,16 @@ extension DataChoice: CustomStringConvertible {
 }
 
 extension DataChoice {
+  /// A choice of a recording; nil if it can't be read.
+  init?(setting: String) {
+    // It is the path itself.
+    var places = FilePlaces.current
+    places.folder = ""
+    guard let choice = FilePlaces.$current.withValue(places, operation: { try? Self(setting) })
+    else { return nil }
+    self = choice
+  }
+
   var setting: String {
     switch self {
     case .embedded: "embedded"

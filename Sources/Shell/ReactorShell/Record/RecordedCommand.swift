@@ -158,6 +158,25 @@ extension SessionRecord {
 private struct CommandReader {
   private var commands: [RecordedCommand] = []
   private var prompt: PromptParts?
+  /// The data with which actions were sent, in its order.
+  package var dataOfActions: [DataChoice] {
+    var settings = [(choice: firstData.choice, action: 1)]
+    for index in indices {
+      if case .setting("data", let value) = self[index].kind,
+        let choice = DataChoice(setting: value)
+      {
+        settings.append((choice, self[index].nextAction))
+      }
+    }
+    let ends = settings.dropFirst().map(\.action) + [timeline.lastActionNumber + 1]
+    var choices: [DataChoice] = []
+    for ((choice, action), end) in zip(settings, ends)
+    where action < end && !choices.contains(choice) {
+      choices.append(choice)
+    }
+    return choices
+  }
+
   private var origin: String?
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   private var isOpen = false

@@ -109,7 +109,7 @@ package import ReactorCore
     var isCut = false
   }
 
-  package let firstData: DataSettings
+  package var firstData: DataSettings
   private var entries = Log<Entry>()
   private(set) var beginning = Beginning()
   package var added: (Entry) -> Void = { _ in }
@@ -134,7 +134,7 @@ package import ReactorCore
   private var saidSize = 0
   private var commentSize = 0
   private var leavesCommentsOut = false
-  private unowned let timeline: Timeline
+  unowned let timeline: Timeline
 
   /// The largest number of kept characters of answers, and of bytes of comments.
   static let mostSaid = 4_000_000
