@@ -50,6 +50,14 @@ import StateDiff
 
   var runningEffects: [(number: Int, effect: Effect)] { numberedEffects.running(in: timeline) }
 
+  package var cancelling: String? {
+    let effects = runningEffects
+    let ending = effects.filter { !$0.effect.info.isLasting }
+    guard !ending.isEmpty else { return nil }
+    guard ending.count < effects.count else { return ":cancel all" }
+    return ending.map { ":cancel \($0.number)" }.joined(separator: "; ")
+  }
+
   func isEffectKnown(_ number: Int) -> Bool { numberedEffects.isKnown(number) }
 
   // MARK: - Looking

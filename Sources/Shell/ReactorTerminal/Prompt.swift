@@ -101,7 +101,7 @@ import StateDiff
     if isRunning {
       active.interrupt()
     } else if line == .empty {
-      active.cancelEffects()
+      Task { [active] in await active.cancelEffectsByLine() }
     }
     if line != .none { offerNext() }
   }

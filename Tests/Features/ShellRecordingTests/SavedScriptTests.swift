@@ -22,6 +22,31 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("load 5", ":cancel all"), ("do watch; load 5", ":cancel 2")])
+  func `effects that Ctrl-C cancelled are cancelled again`(line: String, cancelling: String) async {
+    let sitting = Sitting()
+    _ = await sitting(line, waits: false)
+    sitting.clock.advance(by: .milliseconds(100))
+    await sitting.session.cancelEffectsByLine()
+    _ = await sitting("add 2")
+    #expect(
+      SavedScript(sitting.session).lines == ["\(line) &", "advance 100ms", cancelling, "add 2"])
+  }
+
+  @Test func `names of files lead from the place of the script to the same files`() async throws {
+    try await withTemporaryFiles(["i.session": "add 1", "o.session": "run i.session; add 2"]) {
+      folder in
+      let sitting = Sitting()
+      #expect(await sitting.session.run(script: folder + "/o.session"))
+      let name = folder.split(separator: "/").last ?? ""
+      #expect(
+        SavedScript(sitting.session, for: folder + "/p.session").lines == ["run i.session; add 2"])
+      #expect(
+        SavedScript(sitting.session, for: folder + "/../p.session").lines
+          == ["run \(name)/i.session; add 2"])
+    }
+  }
+
   @Test func `time that a command let pass isn't let pass again`() async {
     let sitting = Sitting()
     for line in ["load 2 &", "advance 1ms", "settle &", "add 1", "add 2"] {

@@ -118,7 +118,7 @@ import StateDiff
     let count = session.timeline.count
     return !session.isCut
       && !session.record.commands.contains { command in
-        command.prompt?.isHeld == true
+        command.prompt?.isHeld == true || command.isInterrupted
           || !canBeTyped(command) && (command.failure == nil || command.hasEvents(of: count))
       }
   }

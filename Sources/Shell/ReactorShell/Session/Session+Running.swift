@@ -107,6 +107,15 @@ extension Session {
     return !effects.isEmpty
   }
 
+  /// The same as a line that was typed, so that a script or a page of the session does it again.
+  package func cancelEffectsByLine() async {
+    guard front == nil, let line = traveller?.cancelling else {
+      cancelEffects()
+      return
+    }
+    await run(SourceLine(line))
+  }
+
   /// Reports a failure, as an event of the session and on standard error.
   public func fail(_ error: ShellError) { fail(error, in: SourceOfCommand(line: "")) }
 

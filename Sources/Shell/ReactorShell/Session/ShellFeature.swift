@@ -210,6 +210,8 @@ package struct FileSubcommand: Sendable {
   var pastScreen: (any Screen)? { get }
   /// Shows what was looked at when a resumed recording ended.
   func show(_ view: Timeline.View?)
+  /// The line that cancels the effects but the lasting ones; nil if none runs.
+  var cancelling: String? { get }
   /// An app is about to start; its screens come next.
   func appStarts()
   /// A screen is about to be pushed or popped.
