@@ -59,6 +59,24 @@ import Testing
         """)
   }
 
+  @Test func `a search compares behind a key, and finds changes inside of what changed`()
+    async throws
+  {
+    let sitting = Sitting()
+    for line in ["memo a", "add 3", "memo b"] { _ = await sitting(line) }
+    let page = HTMLExport(of: sitting.session)
+    let written = try HTMLPageData(page).run(
+      """
+      const search = new Search(recording);
+      for (const words of ["notes[\\"메모\\"].count > 1", "notes[memo].count == 1", "changed:notes[memo].count",
+        "changed:notes[\\"메모\\"][0]", "changed:notes"]) {
+        search.run(words);
+        console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
+      }
+      """, with: ["labels.js", "filters.js", "search.js"])
+    #expect(written == "3.1\n1.1 2 2.1 3\n1.1 3.1\n1.1\n1.1 3.1\n")
+  }
+
   @Test func `a filter that can't be read says what would be right`() async throws {
     let data = try await page(of: ["add 3"])
     let written = try data.run(
@@ -66,7 +84,7 @@ import Testing
       labels = recording.labels;
       const search = new Search(recording);
       for (const words of ["kin:action", "kind:x", "store:Nobody", "step:x", "count ==", "(count == 3",
-        "count == 3 and", "count == 3)"]) {
+        "count == 3 and", "count == 3)", "cuont == 3", "changed:cuont", "time > 0.2s"]) {
         search.run(words);
         console.log(search.problem);
       }
@@ -81,6 +99,9 @@ import Testing
         ( can't be read; write as in: kind:mutation isLoading == true
         count == 3 and can't be read; write as in: kind:mutation isLoading == true
         ) can't be read; write as in: kind:mutation isLoading == true
+        there is no cuont; there is count, isLoading, failure, notes, isOpen, message
+        there is no cuont; there is count, isLoading, failure, notes, isOpen, message
+        there is no time; there is count, isLoading, failure, notes, isOpen, message
 
         """)
   }

@@ -18,6 +18,7 @@ package struct HTMLExport {
   /// The sentence on top.
   private var about = ""
   private var explainer: (any StepExplainer)?
+  private var aliases: [String: String] = [:]
   /// True if the reader is asked what a mutation will change, before it is shown.
   private var asks = false
 
@@ -42,6 +43,7 @@ package struct HTMLExport {
       of: session.timeline, session.record, failures: session.failures,
       title: session.app?.title ?? "reactor-shell", in: session.layout.wording)
     explainer = session.explainer
+    for screen in session.screens { aliases.merge(screen.keyAliases) { first, _ in first } }
     self.asks = asks
     about = session.about.text(in: wording.short)
   }
@@ -77,8 +79,10 @@ package struct HTMLExport {
       of: timeline, record, failures: failures, explainer: explainer, pieces, in: wording)
     var words = JSONObject()
     for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
+    var keys = JSONObject()
+    for (name, key) in aliases.sorted(by: { $0.key < $1.key }) { keys.add(name, key) }
     var head = JSONObject([
-      "format": "reactor-shell-page", "title": shownTitle, "labels": words,
+      "format": "reactor-shell-page", "title": shownTitle, "labels": words, "aliases": keys,
       "about": escapedForDisplay(about), "asks": asks ? true : nil,
       "oldestAction": timeline.oldestAction, "viewed": timeline.viewpoint?.step,
     ])
@@ -97,7 +101,7 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-/8k7S1a/vao0q81aSIIljXyx2w0ak+FNHcoopscjQiA='; "
+    "default-src 'none'; script-src 'sha256-zP9XmXpKtUcGackjvb5Q6ArpqE58oPP6QgL8vEgKCpU='; "
     + "style-src 'sha256-aSsN/DOSwKq3sxRAekhMT7Vfv/pOF6iwcgpnFX2NhMo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {

@@ -26,6 +26,8 @@ class FilterReader {
 
   refuse(word) { throw new FilterError(label("filterProblem", word ?? this.text)); }
 
+  known(names, name) { if (!names.includes(name)) throw new FilterError(label("filterUnknown", name, names.join(", "))); }
+
   take(word) { return this.words[0] === word && this.words.shift() !== undefined; }
 
   any() {
@@ -69,31 +71,28 @@ class FilterReader {
   filter(name, value) {
     const { moments, stores } = this.recording;
     const isIn = (text) => text.toLowerCase().includes(value.toLowerCase());
-    const known = (names, name) => { if (!names.includes(name)) throw new FilterError(label("filterUnknown", name, names.join(", "))); };
-    known(["kind", "store", "name", "changed", "branch", "step"], name);
+    this.known(["kind", "store", "name", "changed", "branch", "step"], name);
     switch (name) {
       case "kind": {
         const wanted = value.split(",");
-        for (const kind of wanted) known(stepKinds, kind);
+        for (const kind of wanted) this.known(stepKinds, kind);
         return (index) => wanted.some((kind) => this.recording.kindsOf(index).has(kind));
       }
       case "store":
-        if (!stores.some((store) => isIn(store.name))) known([...new Set(stores.map(({ group }) => group))], value);
+        if (!stores.some((store) => isIn(store.name))) this.known([...new Set(stores.map(({ group }) => group))], value);
         return (index) => isIn(stores[moments[index].store].name);
       case "name": {
         const beginning = value.replace(/^\./, "").toLowerCase();
         return (index) => moments[index].text.replace(/^\./, "").toLowerCase().startsWith(beginning);
       }
       case "changed": {
-        const { store, names } = this.path(value);
-        const meets = (others) => names.every((name, place) => place >= others.length || unquoted(name) === unquoted(others[place]));
-        return (index) => (store < 0 || moments[index].store === store)
-          && moments[index].changes.some((change) => meets(pathNames(change.path)));
+        const part = this.path(value);
+        return (index) => moments[index].changes.length > 0 && part(index) !== part(index - 1, index);
       }
       case "branch": {
         const { branches } = this.recording;
         const branch = branches.find(({ number, name }) => `${number}` === value || name === value);
-        if (!branch) known(branches.map(({ number }) => `${number}`), value);
+        if (!branch) this.known(branches.map(({ number }) => `${number}`), value);
         const last = moments.findLastIndex((moment) => moment.branch === branch.number);
         return (index) => last >= 0 && this.recording.isOnPath(index, last);
       }
@@ -115,36 +114,42 @@ class FilterReader {
     };
   }
 
-  /** A path with the store that it begins with, or -1. */
+  /** What a path leads to at a moment: the number of a part, or `count 3` of a list. */
   path(text) {
-    const names = pathNames(text);
+    const { recording } = this;
+    const { stores, aliases } = recording;
+    const names = pathNames(text, aliases);
+    const store = stores.findLastIndex(({ name, group }) => name === names[0] || group === names[0]);
+    const fields = stores.flatMap(({ nodes }) => recording.node(nodes[0]).names ?? []);
+    if (store >= 0) names.shift();
+    else if (fields.length > 0) this.known([...new Set(fields)], names[0]);
     if (names.length === 0) this.refuse(text);
-    const store = this.recording.stores.findLastIndex(({ name, group }) => name === names[0] || group === names[0]);
-    return { store, names: store < 0 ? names : names.slice(1) };
+    return (index, own = index) => {
+      const state = recording.state(store < 0 ? recording.moments[own].store : store, index);
+      const part = recording.part(state, names);
+      const list = part === undefined && names.at(-1) === "count" ? recording.part(state, names.slice(0, -1)) : undefined;
+      return list === undefined ? part : `count ${recording.node(list).count}`;
+    };
   }
 
   comparison(text, sign, operand) {
     if (operand === undefined) this.refuse(sign);
     const { recording } = this;
-    const { store, names } = this.path(text);
+    const part = this.path(text);
     const known = new Map();
     return (index) => {
-      const state = recording.state(store < 0 ? recording.moments[index].store : store, index);
-      if (state < 0) return false;
-      const part = recording.part(state, names);
-      const list = part === undefined && names.at(-1) === "count" ? recording.part(state, names.slice(0, -1)) : undefined;
-      const key = list === undefined ? part : `count ${recording.node(list).count}`;
+      const key = part(index);
       if (key === undefined) return false;
-      if (!known.has(key)) known.set(key, compares(list === undefined ? [...recording.texts(key), ...recording.node(key).names ?? []] : [key.slice(6)], sign, unquoted(operand)));
+      if (!known.has(key)) known.set(key, compares(typeof key === "string" ? [key.slice(6)] : [...recording.texts(key), ...recording.node(key).names ?? []], sign, unquoted(operand)));
       return known.get(key);
     };
   }
 }
 
 /** The names of a path: `sectionData["20s"].count` has three. */
-function pathNames(path) {
+function pathNames(path, aliases) {
   return [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[([^\]]*)\]|([^.[\]]+)/g)]
-    .map(([, key, index, name]) => key ?? index ?? name);
+    .map(([, key, index, name]) => aliases[key ?? index] ?? key ?? index ?? name);
 }
 
 function unquoted(text) { return text.replace(/^"(.*?)"?$/s, "$1"); }
@@ -154,10 +159,8 @@ function compares([value, ...parts], sign, wanted) {
   const text = unquoted(value);
   if (sign === "contains") return [value, ...parts].some((part) => part.toLowerCase().includes(wanted.toLowerCase()));
   const isEqual = text === wanted || text === `.${wanted}` || (sign === "is" && text.replace(/^\.?(\w+)\(.*/s, "$1") === wanted.replace(/^\./, ""));
-  if (sign === "==" || sign === "is") return isEqual;
-  if (sign === "!=") return !isEqual;
   const [one, other] = [Number(text), Number(wanted)];
-  return { "<": one < other, "<=": one <= other, ">": one > other, ">=": one >= other }[sign];
+  return { "==": isEqual, is: isEqual, "!=": !isEqual, "<": one < other, "<=": one <= other, ">": one > other, ">=": one >= other }[sign];
 }
 
 /** A test of a moment for a text, without regard to capitals. */

@@ -17,8 +17,8 @@ const blank = {
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
-    const { title, about, opening, labels, oldestAction, viewed, pieces } = data;
-    Object.assign(this, { title, about, opening, labels, oldestAction, viewed, pieces });
+    const { title, about, opening, labels, aliases, oldestAction, viewed, pieces } = data;
+    Object.assign(this, { title, about, opening, labels, aliases, oldestAction, viewed, pieces });
     this.nodes = new Nodes(pieces);
     this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end }));
     /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
@@ -137,8 +137,8 @@ class Recording {
   part(id, names) {
     for (const name of names) {
       const piece = this.pieces[id];
-      if (typeof piece === "string") return undefined;
-      const place = piece[3] < 0 ? Number(name) : this.pieces[piece[3]].indexOf(name);
+      if (typeof piece !== "object") return undefined;
+      const place = piece[3] < 0 ? Number(name) : this.pieces[piece[3]].findIndex((own) => own === name || own === `"${name}"`);
       id = place < 0 ? undefined : piece[4 + place];
       if (id === undefined) return undefined;
     }
