@@ -48,7 +48,7 @@ public import ReactorShell
         traits: [.writesFile, .isOfSitting],
         help: "Writes the session as a script that does it again."
       ) { [unowned self] (path, mode) throws(ShellError) in
-        let script = SavedScript(session)
+        let script = SavedScript(session, for: path)
         let again = "save \(TypedWord.whole(path)) overwrite"
         try AtomicFile(path: path, replacedBy: again)
           .write(script.data, overwrites: mode == .overwrite)

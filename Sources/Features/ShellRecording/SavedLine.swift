@@ -8,6 +8,7 @@ struct SavedLine {
   private let commands: [RecordedCommand]
   private let reading: Lexer.Reading
   private let timeline: Timeline
+  private let file: String
   let nextAction: Int
   private let source: SourceOfCommand
   let position: Int
@@ -15,11 +16,14 @@ struct SavedLine {
   let end: Duration
 
   /// Nil if no command has begun.
-  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of timeline: Timeline) {
+  init?(
+    _ commands: [RecordedCommand], _ reading: Lexer.Reading, of timeline: Timeline, for file: String
+  ) {
     guard let first = commands.first else { return nil }
     self.commands = commands
     self.reading = reading
     self.timeline = timeline
+    self.file = file
     source = first.source
     nextAction = first.nextAction
     position = first.lines.lowerBound
@@ -50,7 +54,7 @@ struct SavedLine {
     var (parts, rest) = ([String](), [String]())
     for command in commands {
       guard let statement = command.statement else { continue }
-      let words = words(of: statement, command.meanings)
+      let words = words(of: statement, command)
       let hasEvents = command.hasEvents(of: timeline.count)
       // A script shows other things than a prompt, and doesn't write to that file.
       let isShowing = command.traits.contains(.isAboutShowing)
@@ -82,7 +86,7 @@ struct SavedLine {
     if commands.last?.isUnderWay != true {
       let begun = commands.count { $0.statement != nil }
       for statement in reading.statements.dropFirst(begun) {
-        rest += comment(words(of: statement, []), "wasn't run")
+        rest += comment(source.text(of: statement), "wasn't run")
       }
     }
     if let error = reading.error { rest += comment(text, error.sentence) }
@@ -104,12 +108,15 @@ struct SavedLine {
     return line + last
   }
 
-  private func words(
-    of statement: Statement, _ meanings: [(span: Range<Int>, name: String)]
-  ) -> String {
+  private func words(of statement: Statement, _ command: RecordedCommand) -> String {
     let span = statement.span
     var words = source.text(of: statement)
-    for (place, name) in meanings where span.contains(place.lowerBound) {
+    if let (word, name) = command.otherName(for: file) {
+      let start = word.span.lowerBound - span.lowerBound
+      words =
+        words.prefix(start) + TypedWord.whole(name) + words.dropFirst(start + word.span.count)
+    }
+    for (place, name) in command.meanings where span.contains(place.lowerBound) {
       let start = place.lowerBound - span.lowerBound
       words = name + words.dropFirst(start + place.count)
     }

@@ -15,18 +15,19 @@ import ReactorShell
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
 
-  init(_ session: Session) {
+  /// - Parameter file: The file that it is for, as `save` names it.
+  init(_ session: Session, for file: String = "") {
     wording = session.layout.wording
     effects = EffectSpans(session.timeline)
     lateFailures = session.record.lateFailures
-    lines = Self.settings(of: session)
+    lines = Self.settings(of: session, for: file)
     if session.isCut {
       let note: Sentence = "# what came before was dropped by history-limit"
       lines.append(note.text(in: wording))
     }
     var last: SavedLine?
     session.record.forEachLine { commands, reading in
-      guard let line = SavedLine(commands, reading, of: session.timeline) else { return }
+      guard let line = SavedLine(commands, reading, of: session.timeline, for: file) else { return }
       if let last { add(last, before: line) }
       last = line
     }
@@ -73,13 +74,14 @@ import ReactorShell
 
   var summary: Sentence { .commands(commandCount) }
 
-  private static func settings(of session: Session) -> [String] {
+  private static func settings(of session: Session, for file: String) -> [String] {
     var lines: [String] = []
     let usual = ["data": "embedded", "seed": "", "latency": "300ms", "timeout": "10s"]
     let hasData = session.apps.contains { $0.hasData }
     for (name, value) in session.record.firstData.words where hasData && value != usual[name] {
+      let place = FilePlaces.current.name(value, in: "", for: file)
       // `live=URL` is typed as two words.
-      let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(value)
+      let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(place)
       let command = name == "data" ? name : "set \(name)"
       lines += SavedLine.noting(secretsIn: "\(command) \(words)", session.layout.wording)
     }

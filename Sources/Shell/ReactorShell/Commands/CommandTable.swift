@@ -191,4 +191,6 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   package static let tellsTime = Self(rawValue: 1 << 11)
   /// It runs a file: commands before a mistake there are performed.
   package static let runsFile = Self(rawValue: 1 << 9)
+  /// Its argument is the name of a file, which counts from the place of the line.
+  package static let readsFile = Self(rawValue: 1 << 12)
 }

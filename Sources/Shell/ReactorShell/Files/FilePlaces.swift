@@ -25,7 +25,7 @@ package struct FilePlaces: Sendable {
     }
 
     /// The path without links; of a file that isn't there, in the folder that is.
-    private static func target(of path: String) -> String {
+    fileprivate static func target(of path: String) -> String {
       if let target = realpath(path, nil) {
         defer { free(target) }
         return String(cString: target)
@@ -101,6 +101,27 @@ package struct FilePlaces: Sendable {
   package func name(of path: String) -> String {
     guard let limits, path.hasPrefix(limits.written + "/") else { return path }
     return String(path.dropFirst(limits.written.count + (folder.hasPrefix("/") ? 0 : 1)))
+  }
+
+  /// A name that leads from another file to the same place as this one does from its own.
+  ///
+  /// - Parameters:
+  ///   - file: The file in which the name stands, from the current folder; empty for the prompt.
+  ///   - other: The file in which it is to stand, as it is named here.
+  package func name(_ name: String, in file: String, for other: String) -> String {
+    let path = Self.folder(of: file) + name
+    guard !name.hasPrefix("/"), !name.hasPrefix("~"), FileKind(path) != .nothing else {
+      return name
+    }
+    func folders(_ folder: String) -> [Substring] {
+      Limits.target(of: folder.isEmpty ? "." : folder).split(separator: "/")
+    }
+    let start = folders(Self.folder(of: from(other)))
+    guard folders(Self.folder(of: file)) != start else { return name }
+    let end = folders(path)
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let back = Array(repeating: Substring(".."), count: start.count - common)
+    return (back + end.dropFirst(common)).joined(separator: "/")
   }
 
   private func from(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }

@@ -62,6 +62,16 @@ package struct RecordedCommand {
         || lines.clamped(to: there).contains { timeline.isAction(at: $0) })
   }
 
+  /// The word for the file that it reads, and the name that this has in another file of commands; nil
+  /// where that is the same.
+  package func otherName(for file: String) -> (word: Word, name: String)? {
+    guard !traits.isDisjoint(with: [.runsFile, .readsFile]), let words = statement?.words,
+      words.count == 2
+    else { return nil }
+    let name = FilePlaces.current.name(words[1].text, in: source.place?.file ?? "", for: file)
+    return name == words[1].text ? nil : (words[1], name)
+  }
+
   package var isComment: Bool {
     statement == nil && source.line.first { !$0.isWhitespace } == "#"
   }
@@ -148,16 +158,6 @@ extension SessionRecord {
     return language
   }
 
-  package var lateFailures: [Int] {
-    indices.compactMap {
-      if case .failedLater(let action, _) = self[$0].kind { action } else { nil }
-    }
-  }
-}
-
-private struct CommandReader {
-  private var commands: [RecordedCommand] = []
-  private var prompt: PromptParts?
   /// The data with which actions were sent, in its order.
   package var dataOfActions: [DataChoice] {
     var settings = [(choice: firstData.choice, action: 1)]
@@ -177,6 +177,16 @@ private struct CommandReader {
     return choices
   }
 
+  package var lateFailures: [Int] {
+    indices.compactMap {
+      if case .failedLater(let action, _) = self[$0].kind { action } else { nil }
+    }
+  }
+}
+
+private struct CommandReader {
+  private var commands: [RecordedCommand] = []
+  private var prompt: PromptParts?
   private var origin: String?
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   private var isOpen = false

@@ -59,12 +59,13 @@ extension Session {
       AnyCommand(
         "data",
         dataWord.optional, dataPlace.optional, overwriteSaved.optional,
-        traits: [.readsAlone, .needsData],
+        traits: [.readsAlone, .needsData, .readsFile],
         help: "Sets the source of data, from the next load on.",
         details: "data save FILE keeps a live response. Without an argument, shows the current one."
       ) { [unowned self] (choice, place, mode) throws(ShellError) in
         try data(choice, place, overwrites: mode == .overwrite)
       }.with([.writesFile, .isNotRecorded, .needsData], behind: "save")
+        .with(.needsData, behind: "embedded").with(.needsData, behind: "live")
         .with(lastRequest),
       AnyCommand(
         "advance", Parameter<Duration, Void>.duration("TIME"),
