@@ -97,7 +97,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["load 4", ".load(4)", "skip 1", "replay FILE"])
+  @Test(arguments: [
+    "load 4", ".load(4)", "skip 1", "replay FILE", "export swift-testing FILE.swift",
+  ])
   func `it says why nothing can be sent or computed`(line: String) async throws {
     try await recorded { _, path in
       let answer = try await opened(path)(line.replacing("FILE", with: path))

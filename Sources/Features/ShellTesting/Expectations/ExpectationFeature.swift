@@ -19,7 +19,8 @@ public import ReactorShell
     [
       ExportKind("swift-testing", help: "tests of the reactors, for Swift Testing") {
         (session, path) throws(ShellError) in
-        try TestExport(of: session, to: path).export
+        try session.checkAppIsHere()
+        return try TestExport(of: session, to: path).export
       }
     ]
   }
