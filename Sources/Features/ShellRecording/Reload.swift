@@ -298,7 +298,7 @@ private final class WatchedSources {
   }
 }
 
-@MainActor private final class BuildOutput {
+@MainActor final class BuildOutput {
   var isWaiting = false
   var secondsWaited = 0
   /// The lines with errors, each once; the first twenty.
@@ -307,6 +307,8 @@ private final class WatchedSources {
 
   /// - Returns: The line, if it is to be said at once.
   func read(_ line: String) -> Sentence? {
+    // SwiftPM repeats the colours of a build that had a terminal.
+    let line = line.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
     isWaiting = line.hasPrefix("Another instance of SwiftPM")
     if isWaiting { return Sentence(verbatim: line) }
     if line.contains("error: "), seen.insert(line).inserted, seen.count <= 20 {

@@ -299,4 +299,10 @@ import Testing
     #expect(said.contains("there is no command “reload” here"))
     #expect(BuiltProgram(path: "/usr/bin/env") == nil)
   }
+
+  @Test func `an error of the build is shown without the colours of its terminal`() {
+    let output = BuildOutput()
+    _ = output.read("A.swift:16:5: \u{1B}[1;31merror: \u{1B}[1;39mexpected ')'\u{1B}[0;0m")
+    #expect(output.errors == ["A.swift:16:5: error: expected ')'"])
+  }
 }
