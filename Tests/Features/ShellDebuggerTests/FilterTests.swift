@@ -95,6 +95,20 @@ import Testing
     #expect(said.contains(" 2  failed"))
   }
 
+  @Test(arguments: [
+    "people", "people.count", "people[1]", "people[1].name", "people[5].id", "ages[\"ann 1\"]",
+    "ages.count", "numbers[5]", "chosen.name", "place",
+  ])
+  func `a filter and a condition find the same changes of a path`(path: String) async {
+    let sitting = Sitting(.lists, trace: .off)
+    _ = await sitting("set 2; set 3; turn; rename Bo; set 3; set 0")
+    let changed = await sitting("log kind:mutation \(path) changed")
+    #expect(await sitting("log kind:mutation changed:\(path)") == changed)
+    let hits = await sitting("break changed:\(path); set 6").contains("hit")
+    let last = await sitting("delete all; continue; log last \(path) changed")
+    #expect(last.contains(".set") == hits)
+  }
+
   @Test func `a path that changed may begin with the name of its store`() async {
     let sitting = Sitting()
     _ = await sitting("add 1; open; press 0; close")

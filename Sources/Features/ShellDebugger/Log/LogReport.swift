@@ -92,7 +92,7 @@ final class LogReport: RowVisitor {
       write(formatter.line(step, row.form.label, row.form.role, text), step)
     case .restored(let change):
       let changes = change.changes
-      guard chosen == nil, passes(FilteredStep(row, changes)),
+      guard chosen == nil, passes(FilteredStep(row)),
         let line = formatter.restoredLine(row, changes)
       else { return }
       write(line, step)
@@ -108,14 +108,13 @@ final class LogReport: RowVisitor {
     guard let mutation = pending.removeValue(forKey: step) else { return }
     defer { addMark(of: step) }
     guard chosen?.contains(.mutation) != false else { return }
-    let changes = change.changes
     let isFailure =
       asksForFailures
       && row.track.map {
         failures.isFailure(from: change.before, to: change.after, at: step, of: $0)
       } == true
-    let entry = FilteredStep(row, changes, isFailure: isFailure, value: mutation)
-    guard passes(entry) else { return }
+    guard passes(FilteredStep(row, isFailure: isFailure, value: mutation)) else { return }
+    let changes = change.changes
     var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
     tellAction(of: step, row.track?.name ?? "", in: &line)
     write(line, step)

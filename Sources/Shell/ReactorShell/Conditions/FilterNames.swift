@@ -41,13 +41,7 @@ import StateDiff
       if !word.isQuoted { try check(name) }
       return name
     case .changed:
-      let (track, path) = session.storeNames.store(before: word) ?? (nil, word)
-      let changed = StepFilter.changed(
-        ChangedPath(
-          try KeyPathExpression(path), of: path == word ? nil : track?.name, typed: word,
-          aliases: session.screen?.keyAliases ?? [:]))
-      try check(changed)
-      return changed
+      return try changed(word)
     case .step:
       let (first, last) = try session.steps(ofRange: value)
       return .steps(from: first, through: last)
@@ -59,20 +53,22 @@ import StateDiff
   /// - Parameter hasNone: True if no step passed: then a name that never came is an error, too.
   package func check(_ filter: StepFilter, hasNone: Bool = false) throws(ShellError) {
     switch filter {
-    case .changed(let path):
-      let states = session.timeline.tracks.compactMap(\.latestValue)
-      let isThere = states.contains {
-        (try? StateView($0, aliases: session.screen?.keyAliases ?? [:]).valueIfThere(at: path.typed))
-          != nil
-      }
-      if !isThere { _ = try FieldPath(path.typed, in: session) }
     case .name(let beginning):
       guard hasNone || casesAreKnown, !isKnown(beginning) else { return }
       throw .badArgument(
         "nothing is called \(ShellError.quoted(beginning))",
         hint: KnownCases.hint(for: beginning, among: knownNames, ofPast: isOfPast))
-    case .kind, .store, .steps, .failed, .text: break
+    case .kind, .store, .changed, .steps, .failed, .text: break
     }
+  }
+
+  private func changed(_ word: Word) throws(ShellError) -> StepFilter {
+    let path = FieldPath(
+      word, in: "", of: nil, isOfOne: false, aliases: session.screen?.keyAliases ?? [:])
+    let isThere = session.timeline.tracks.compactMap(\.latestValue).contains {
+      (try? path.value(in: $0)) != nil
+    }
+    return .changed(isThere ? path : try FieldPath(word, in: session), ofAny: isThere)
   }
 
   private var cases: [KnownCases] {

@@ -8,8 +8,8 @@ package enum StepFilter {
   case store(ValueSearch)
   /// `name:set`: the beginning of an action's, a mutation's, a key's or a pulse's name.
   case name(String)
-  /// `changed:sectionData["20대"]`: the path, one inside of it or one that it is inside of.
-  case changed(ChangedPath)
+  /// `changed:sectionData["20대"]`: another value there, in whatever store without a store's name.
+  case changed(FieldPath, ofAny: Bool)
   /// `step:3`, `step:2..4.1`: steps by their numbers, with the consequences of an action.
   case steps(from: StepID, through: StepID)
   /// `failed`: an effect that failed, or a state that keeps a new failure.
@@ -62,48 +62,16 @@ package enum StepKind: String, CaseIterable {
   }
 }
 
-/// A path as it is typed, to be compared with the paths of changes.
-package struct ChangedPath {
-  /// The name of the store, if the path began with it.
-  let store: String?
-  let typed: Word
-  private let components: [Set<String>]
-
-  init(
-    _ path: KeyPathExpression, of store: String?, typed: Word, aliases: [String: String]
-  ) {
-    self.store = store
-    self.typed = typed
-    components = path.components.map { component in
-      guard component.hasPrefix("["), component.hasSuffix("]") else { return [component] }
-      let key = component.dropFirst().dropLast()
-      let name = key.filter { $0 != "\"" && $0 != "'" }
-      return [String(key), name, aliases[name] ?? name]
-    }
-  }
-
-  /// True if a change is there, further in, or of something around it.
-  func meets(_ change: Change) -> Bool {
-    zip(components, change.path.components).allSatisfy { names, component in
-      switch component {
-      case .field(let name): names.contains(name)
-      case .key(let text):
-        names.contains(text) || names.contains(text.filter { $0 != "\"" })
-      case .index(let index): names.contains("\(index)")
-      }
-    }
-  }
-}
-
 /// A step as filters look at it.
 package struct FilteredStep {
   package let kind: StepKind?
-  package let step: StepID
-  package let time: Duration
-  package let store: String?
+  package var step: StepID { row.step }
+  package var time: Duration { row.time }
+  package var store: String? { row.storeName }
   package let value: Any?
-  package let changes: [Change]
+  package var changes: [Change] { row.change?.changes ?? [] }
   package let isFailure: Bool
+  private let row: EventRow
   /// False of a mutation of which it isn't known yet what it changes.
   private let isWhole: Bool
   /// The name of a record without a value: the key of an effect, the name of a pulse.
@@ -112,15 +80,13 @@ package struct FilteredStep {
 
   /// - Parameter value: For a reduce, its mutation.
   package init(
-    _ row: EventRow, _ changes: [Change] = [], kind: StepKind? = nil, isFailure: Bool = false,
-    value: Any? = nil, text: String = "", isWhole: Bool = true
+    _ row: EventRow, kind: StepKind? = nil, isFailure: Bool = false, value: Any? = nil,
+    text: String = "", isWhole: Bool = true
   ) {
+    self.row = row
     self.kind = row.stepKind ?? kind
     self.isWhole = isWhole
-    (step, time) = (row.step, row.time)
-    store = row.track?.name
     self.value = value ?? row.value
-    self.changes = changes
     self.isFailure = isFailure || row.isFailedEffect
     name = row.nameWithoutValue
     self.text = text
@@ -129,17 +95,13 @@ package struct FilteredStep {
   package init(
     _ row: EventRow, for condition: PathCondition, _ failures: FailureLog, in steps: StepText
   ) {
-    var (changes, isFailure): ([Change], Bool) = ([], false)
-    if let change = row.change, condition.needsChanges {
-      changes = change.changes
-      isFailure =
-        condition.asksForFailures
-        && row.track.map {
-          failures.isFailure(from: change.before, to: change.after, at: row.step, of: $0)
-        } == true
+    var isFailure = false
+    if condition.asksForFailures, let change = row.change, let track = row.track {
+      isFailure = failures.isFailure(
+        from: change.before, to: change.after, at: row.step, of: track)
     }
     let mutation = row.step.mutation > 0 ? steps.value(of: row.step) : nil
-    self.init(row, changes, isFailure: isFailure, value: row.value ?? mutation)
+    self.init(row, isFailure: isFailure, value: row.value ?? mutation)
   }
 
   /// Returns true if it passes; nil if that isn't known yet.
@@ -152,8 +114,11 @@ package struct FilteredStep {
       part.isIn(store ?? steps.reactor(of: step) ?? "")
     case .name(let beginning):
       StepFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
-    case .changed(let path):
-      (path.store == nil || path.store == store) && changes.contains(where: path.meets)
+    case .changed(let path, let isOfAny):
+      row.change.map {
+        (isOfAny || row.track.map(path.isMeant) == true)
+          && path.change(from: $0.before, to: $0.after, .ascii) != nil
+      } ?? false
     case .steps:
       filter.mayPass(step)
     case .failed:
