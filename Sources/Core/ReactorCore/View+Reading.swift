@@ -56,8 +56,12 @@ extension Timeline.View {
   /// True if older changes of a store were dropped: see ``Timeline/dropOldest(keeping:)``.
   package func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
 
-  /// Without the steps that are left out; after a change of branch, only the difference.
-  package func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
+  /// Without the steps that are left out; after a change of branch, only the difference. `willVisit`
+  /// is called with each line before it is told.
+  package func replay(
+    _ positions: Range<Int>? = nil, to visitor: some EventVisitor,
+    willVisit: (_ position: Int) -> Void = { _ in }
+  ) {
     let parts = path.lines
     let isInterrupted = Interruption.isWanted
     for (number, part) in parts.enumerated() {
@@ -66,6 +70,7 @@ extension Timeline.View {
         last: number > 0 ? parts[number - 1] : nil)
       for position in positions.map(part.clamped(to:)) ?? part {
         if position & 63 == 0, isInterrupted() { return }
+        willVisit(position)
         replay(position, to: visitor, on: way)
       }
     }

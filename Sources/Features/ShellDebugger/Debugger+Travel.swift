@@ -136,13 +136,10 @@ extension Debugger {
     let condition = try condition(words, of: command, isOfPast: true)
     let history = ConditionHistory(condition, on: view, in: session)
     let here = isBefore ? view.step : nil
-    if let moment = history.changes.first(where: { $0.cause.step != here }) {
-      return moment.cause.step
-    }
-    guard history.isTrueAtFirst, !isBefore || here != .start else {
+    guard let moment = history.moments.first(where: { $0.step != here }) else {
       throw .failed(isBefore ? "it never became true before" : condition.neverSo)
     }
-    return .start
+    return moment.step
   }
 
   private var stepCount: Parameter<Int, Void> {

@@ -27,6 +27,20 @@ import Testing
     #expect(await sitting("when kind:action").hasPrefix("no mutation was so; log looks at actions"))
   }
 
+  @Test func `when follows all stores of a name, from where each began`() async {
+    _ = await sitting("add 3; open; press 1; close; open; press 2; close")
+    #expect(
+      await sitting("when PanelReactor.pressed == 1") == """
+        3.1  0 s  1  of 3 1  nil → 1
+
+        """)
+    #expect(
+      await sitting("when PanelReactor.pressed is nil")
+        == "5.1  true at first\n2.1  true at first\n")
+    #expect(await sitting("goto when PanelReactor.pressed == 1").hasPrefix("viewing 3.1: 1\n"))
+    #expect(await sitting("goto when PanelReactor.pressed is nil").hasPrefix("viewing 5.1: "))
+  }
+
   @Test func `of several paths the one that made it true is named`() async {
     #expect(
       await sitting("add 3; load 4; when count > 2 and isLoading == true") == """

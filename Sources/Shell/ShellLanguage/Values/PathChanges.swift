@@ -15,15 +15,6 @@ package struct PathChanges {
     (values[index + 1], values[index])
   }
 
-  /// Each change's in order, then the first value's. Fewer where the question is interrupted.
-  package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] {
-    values.mapUntilInterrupted(ask)
-  }
-
-  package init() {
-    (initialValue, isCut) = (nil, false)
-  }
-
   /// Throws for a path that isn't in any of the states.
   package init<R: Reactor>(
     of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
@@ -59,7 +50,6 @@ package struct PathChanges {
       values.append(old)
       return true
     }
-    if left == nil { values.append(initialValue) }
     (self.causes, self.values) = (causes, values)
     guard !wasThere else { return }
     // The usual error, with the existing fields; an existing path has never changed.
