@@ -27,7 +27,7 @@ import StateDiff
     lines.append(
       history.isCut
         ? "\(timeline.oldestAction) found \(initial); what was before is dropped by history-limit"
-        : theme.isPlain ? "at first \(initial)" : "0  at first \(initial)")
+        : theme.isPlain ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
     if case .mutation(let step)? = changes.first?.cause,
       let typed = table.typedText(behind: step)
     {
@@ -219,6 +219,8 @@ package struct FieldHistory {
   private let limit: Int
   /// The initial value, or the value before the first remaining mutation; nil if there was none.
   package let initialValue: Any?
+  /// The step in whose course the store began.
+  let beginning: StepID
   let isCut: Bool
 
   /// The path is as commands take it: `sectionData["20대"][3].name`. Changes beyond the limit are
@@ -232,6 +234,6 @@ package struct FieldHistory {
 
   init(_ all: PathChanges, limit: Int) {
     (self.all, self.limit) = (all, limit)
-    (initialValue, isCut) = (all.initialValue, all.isCut)
+    (initialValue, beginning, isCut) = (all.initialValue, all.beginning, all.isCut)
   }
 }

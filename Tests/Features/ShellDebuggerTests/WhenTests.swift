@@ -37,6 +37,7 @@ import Testing
     #expect(
       await sitting("when PanelReactor.pressed is nil")
         == "5.1  true at first\n2.1  true at first\n")
+    #expect(await sitting("why PanelReactor.pressed").contains("\n5.1  at first nil\n"))
     #expect(await sitting("goto when PanelReactor.pressed == 1").hasPrefix("viewing 3.1: 1\n"))
     #expect(await sitting("goto when PanelReactor.pressed is nil").hasPrefix("viewing 5.1: "))
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(
       await sitting("add 2; open; press 1; close; why PanelReactor.pressed") == """
         3.1  0 s  1  of 3 1  nil → 1
-        0  at first nil
+        2.1  at first nil
         3.1 began with: press 1
 
         """)

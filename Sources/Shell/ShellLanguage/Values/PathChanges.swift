@@ -9,6 +9,7 @@ package struct PathChanges {
   /// The values that they left, and the one before all; nil if there was none.
   private var values: [Any?] = []
   package let initialValue: Any?
+  package let beginning: StepID
   package let isCut: Bool
 
   package subscript(index: Int) -> (before: Any?, after: Any?) {
@@ -21,7 +22,7 @@ package struct PathChanges {
     aliases: [String: String]
   ) throws(ShellError) {
     let part = PartReader<R.State>(path, aliases: aliases)
-    isCut = view.isCut(of: track)
+    (beginning, isCut) = (track.origin, view.isCut(of: track))
     initialValue = view.firstState(of: track).flatMap(part.value)
     // Each step is looked at, so that as little as can be is done with it.
     let isSame = part.isSame
