@@ -38,8 +38,8 @@ struct Prediction {
         let value = Comparison(equalTo: text, isQuoted: word.isQuoted)
         // A value that is impossible there is rejected before anything is revealed.
         if let now = try field.value(in: state) {
-          _ = try value.holds(of: StateValue(now), named: field.text)
-          try value.check(StateValue(now), named: field.text)
+          _ = try value.holds(of: StateValue(now, at: field.word), named: field.text)
+          try value.check(StateValue(now, at: field.word), named: field.text)
         }
         items.append(Item(path: field, value: value))
       } catch {
@@ -97,7 +97,7 @@ struct Verdict {
     _ item: Prediction.Item, _ outcome: Predictions.Outcome, _ signs: Signs
   ) {
     let path = item.path
-    let now = path.valueIfAny(in: outcome.after).map { StateValue($0) }
+    let now = path.valueIfAny(in: outcome.after).map { StateValue($0, at: path.word) }
     let text = now?.text(signs) ?? "nil"
     guard let changed = path.change(from: outcome.before, to: outcome.after, signs) else {
       return add("not so", "\(path.text) stays \(text)")

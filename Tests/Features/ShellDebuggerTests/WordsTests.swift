@@ -130,6 +130,17 @@ import Testing
         == "1  break mutation nosuch; no mutation of that name came yet")
   }
 
+  @Test func `a key and a row can be asked for nil, whether or not they are there`() async {
+    let sitting = Sitting(.lists, trace: .off)
+    _ = await sitting("set 2")
+    for path in ["ages[\"ann 1\"]", "people[1]", "people[1].name", "shades[1]"] {
+      #expect(await sitting("when \(path) == nil; expect \(path) != nil") == "0  true at first\n")
+      #expect(
+        await sitting("expect ever \(path) is nil; why not \(path) is nil").hasPrefix("it was so"))
+    }
+    #expect(await sitting("when people.count == nil").hasSuffix("write a whole number, as 3\n"))
+  }
+
   @Test func `elements are found by their fields, with operators too`() async {
     let sitting = Sitting(.lists, trace: .off)
     #expect(

@@ -156,7 +156,7 @@ extension Condition.Term {
     switch test {
     case .comparison(let comparison):
       if let value, let answer = comparison.quickAnswer(of: value) { return answer }
-      return try comparison.holds(of: StateValue(value ?? Self.nothing), named: path.text)
+      return try comparison.holds(of: state(of: value), named: path.text)
     case .element(let field, let comparison):
       let part = StatePart(value ?? Self.nothing)
       return part.isCountable
@@ -181,7 +181,7 @@ extension Condition.Term {
   }
 
   private func check(_ value: Any?) throws(ShellError) {
-    let state = StateValue(value ?? Self.nothing)
+    let state = state(of: value)
     switch test {
     case .comparison(let comparison):
       // The form first: an operator, a number.
@@ -209,6 +209,10 @@ extension Condition.Term {
       }
     case .change, .filter, .text: break
     }
+  }
+
+  private func state(of value: Any?) -> StateValue {
+    StateValue(value ?? Self.nothing, at: path)
   }
 
   private static var nothing: Any { Any?.none as Any }

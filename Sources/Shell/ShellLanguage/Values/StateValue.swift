@@ -27,10 +27,11 @@ package struct StateValue {
     return !StatePart.isWhole(type: type) && declaredFields(of: type) == nil
   }
 
-  package init(_ raw: Any) {
+  /// - Parameter path: Behind a key or an index, another state may have nothing there.
+  package init(_ raw: Any, at path: Word? = nil) {
     var value: Any? = raw
     var type = Swift.type(of: raw) as Any.Type
-    var isOptional = false
+    var isOptional = path?.text.utf8.contains(UInt8(ascii: "[")) ?? false
     var assignments: UInt?
     while true {
       if let pulse = value as? any PulseProtocol {
