@@ -1,5 +1,6 @@
 import Foundation
 import ReactorShell
+import ShellLanguage
 import StandardFeatures
 import StateDiff
 import Testing
@@ -139,6 +140,22 @@ import Testing
         await sitting("expect ever \(path) is nil; why not \(path) is nil").hasPrefix("it was so"))
     }
     #expect(await sitting("when people.count == nil").hasSuffix("write a whole number, as 3\n"))
+  }
+
+  struct Person {
+    let nick: String?
+  }
+
+  @Test(arguments: [
+    ("nicks contains nil", true), ("nicks contains \"nil\"", false),
+    ("people contains nick nil", true), ("people contains nick \"nil\"", false),
+  ])
+  func `nil as a text isn't a missing value`(line: String, isSo: Bool) throws {
+    let nicks: [String?] = ["Bo", nil]
+    let value: Any = line.hasPrefix("nicks") ? nicks : nicks.map(Person.init)
+    let words = try #require(Lexer.statements(in: line).first).words
+    let condition = try Condition(words, in: line, of: "when")
+    #expect(try condition.terms[0].isSo(of: value) == isSo)
   }
 
   @Test func `elements are found by their fields, with operators too`() async {

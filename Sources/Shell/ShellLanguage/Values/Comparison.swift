@@ -302,7 +302,8 @@ package struct Comparison: Hashable {
     let part = StatePart(collection)
     if part.isDictionary { return part.part("[\(operand)]", aliases: [:]) != nil }
     return Mirror(reflecting: collection).children.contains { child in
-      "\(child.value)" == operand || ValueText.concise(child.value, limit: .max) == operand
+      guard let value = StateValue(child.value).value else { return asksForNil }
+      return "\(value)" == operand || ValueText.concise(value, limit: .max) == operand
     }
   }
 

@@ -165,8 +165,9 @@ extension Condition.Term {
           let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
           guard isSo != true, comparison.isImplied else { return isSo == true }
           // Of a value that is made of others, such as a name, one of these will do.
-          return ([inner] + StatePart(inner).parts.map(\.value)).contains {
-            "\($0)" == comparison.operand
+          let part = StatePart(inner)
+          return ([inner] + (part.hasInside ? part.parts.map(\.value) : [])).contains {
+            StateValue($0).value.map { "\($0)" } == comparison.operand
           }
         }
     case .change, .filter, .text: return false

@@ -65,6 +65,11 @@ import Testing
     #expect(failed.hasSuffix("it is nil, since it was restored to 1.3, branch 2 without 1.2\n"))
   }
 
+  @Test func `a word isn't looked for in the hidden parts of an address`() async {
+    let denied = await answer("load 3\n! expect sectionData[\"20s\"] contains picture nil")
+    #expect(denied.hasPrefix("failed as expected"))
+  }
+
   @Test func `a step of another branch can't be left out`() async {
     let refused = await answer("load 30\nload 5\ngoto 1.3\nload 3\n! skip 2.1")
     #expect(refused == "failed as expected: step 2.1 is on branch 1; switch 1\n")
