@@ -59,7 +59,8 @@ import StateDiff
     }
   }
 
-  /// An action like the one before has the same consequences, too. A failed effect never repeats.
+  /// An action like the one before, with its consequences: what they change isn't known yet. A failed
+  /// effect never repeats.
   private func repeats(_ row: EventRow, _ texts: StepText) -> Bool {
     let step = row.step
     guard step.action > 0, !row.isFailedEffect, row.stepKind != .mark,

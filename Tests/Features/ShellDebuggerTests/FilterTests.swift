@@ -151,6 +151,14 @@ import Testing
     #expect(await json("log").matches(of: /"kind":"action"/).count == 11)
   }
 
+  @Test func `effects that took another time don't say the same`() async {
+    let sitting = Sitting(trace: .off)
+    let loads = String(repeating: "load 3\n", count: 6)
+    _ = await sitting.script(loads + "set latency 1s\n" + loads)
+    let folded = await sitting("log kind:effect").matches(of: /repeated.*/).map { $0.output }
+    #expect(folded == ["repeated  4 times: 2…5", "repeated  4 times: 8…11"])
+  }
+
   @Test func `what changed otherwise is the same step, and a failure isn't`() async {
     let sitting = Sitting()
     _ = await sitting.script(String(repeating: "! do break\n", count: 8) + "do watch &")

@@ -85,7 +85,9 @@ final class LogReport: RowVisitor {
     case .effectEnded(_, let ending):
       if chosen == nil, case .done = ending { return }
       guard passes(FilteredStep(row, text: "\(ending)")) else { return }
-      write(formatter.line(of: row), step)
+      write(
+        formatter.line(of: row), step,
+        saying: row.text(in: RowWords(formatter.theme.wording)))
     case .pulse(let name, let count):
       guard chosen != nil, passes(FilteredStep(row)) else { return }
       let text = formatter.said("\(name) was assigned (\(count))")
@@ -95,7 +97,7 @@ final class LogReport: RowVisitor {
       guard chosen == nil, passes(FilteredStep(row)),
         let line = formatter.restoredLine(row, changes)
       else { return }
-      write(line, step)
+      write(line, step, changes)
     case .remark(let remark): add(remark, row)
     default:
       guard passes(FilteredStep(row)) else { return }
@@ -117,7 +119,7 @@ final class LogReport: RowVisitor {
     let changes = change.changes
     var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
     tellAction(of: step, row.track?.name ?? "", in: &line)
-    write(line, step)
+    write(line, step, changes)
   }
 
   private func add(_ remark: any Remark, _ row: EventRow) {
@@ -160,7 +162,9 @@ final class LogReport: RowVisitor {
     }
   }
 
-  private func write(_ line: Line, _ step: StepID) {
+  private func write(
+    _ line: Line, _ step: StepID, _ changes: [Change] = [], saying said: String = ""
+  ) {
     actionAbove = step.action
     var line = line
     let depth = depths[step]
@@ -174,7 +178,10 @@ final class LogReport: RowVisitor {
     }
     formatter.writeCut(line)
     for (index, text) in formatter.takeLines().enumerated() {
-      lines.append(LogLine(text: indent + text, step: step, of: passed, isContinued: index > 0))
+      lines.append(
+        LogLine(
+          text: indent + text, step: step, of: passed, saying: said, changes,
+          isContinued: index > 0))
     }
   }
 

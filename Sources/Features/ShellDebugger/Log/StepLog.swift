@@ -50,37 +50,66 @@ struct LogLine {
   let step: StepID
   let text: Sentence
   let isContinued: Bool
-  private let passed: FilteredStep?
+  /// The words of an effect's end: they stand for no value.
+  private let said: String
+  private let kind: StepKind?
+  private let store: String?
+  private let name: String
+  private let isFailure: Bool
+  private let value: Any?
+  private let changes: [Change]
 
-  init(text: String, step: StepID, of passed: FilteredStep?, isContinued: Bool) {
-    (self.step, self.passed, self.isContinued) = (step, passed, isContinued)
+  init(
+    text: String, step: StepID, of passed: FilteredStep?, saying said: String, _ changes: [Change],
+    isContinued: Bool
+  ) {
+    (self.step, self.isContinued, self.changes) = (step, isContinued, changes)
     self.text = Sentence(painted: text)
+    self.said = "\(passed?.text ?? "") \(said)"
+    (kind, store, name) = (passed?.kind, passed?.store, passed?.name ?? "")
+    (isFailure, value) = (passed?.isFailure == true, passed?.value)
   }
 
   /// True if consequences of another action were listed above.
   func beginsAction(after above: LogLine) -> Bool {
-    step.action != above.step.action || passed?.kind == .action && !isContinued
+    step.action != above.step.action || kind == .action && !isContinued
   }
 
-  /// About the same action or mutation of the same store, whatever that changed.
+  /// The same of the same store, with the same changes; a number may go on by as much.
   func saysSame(as other: LogLine) -> Bool {
-    guard let passed, let theirs = other.passed, isContinued == other.isContinued else {
-      return false
-    }
-    guard passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
-      passed.isFailure == theirs.isFailure, passed.text == theirs.text
+    guard isContinued == other.isContinued, kind == other.kind, store == other.store,
+      name == other.name, isFailure == other.isFailure, said == other.said,
+      changes.count == other.changes.count
     else { return false }
-    return Differ().areSame(passed.value, theirs.value)
+    return zip(changes, other.changes).allSatisfy { $0.saysSame(as: $1) }
+      && Differ().areSame(value, other.value)
   }
 
   var object: JSONObject {
     let fields = EventFields()
-    let (name, changes) = (passed?.name ?? "", passed?.changes ?? [])
     return JSONObject([
-      "step": step, "kind": passed?.kind?.rawValue, "reactor": passed?.store,
-      "text": passed?.value.map { fields.text(of: $0) }, "name": name.isEmpty ? nil : name,
-      "failed": passed?.isFailure == true ? true : nil,
+      "step": step, "kind": kind?.rawValue, "reactor": store,
+      "text": value.map { fields.text(of: $0) }, "name": name.isEmpty ? nil : name,
+      "failed": isFailure ? true : nil,
       "changes": changes.isEmpty ? nil : fields.objects(of: changes),
     ])
+  }
+}
+
+extension Change {
+  fileprivate func saysSame(as other: Change) -> Bool {
+    guard path == other.path else { return false }
+    switch (kind, other.kind) {
+    case (.changed(let from, let to), .changed(let before, let after)):
+      let numbers = [from, to, before, after].compactMap { StateValue($0).number }
+      guard numbers.count < 4 else { return numbers[1] - numbers[0] == numbers[3] - numbers[2] }
+      return Differ().areSame(from, before) && Differ().areSame(to, after)
+    case (.inserted(let value), .inserted(let same)), (.removed(let value), .removed(let same)):
+      return Differ().areSame(value, same)
+    case (.moved(let from, let to), .moved(let before, let after)):
+      return (from, to) == (before, after)
+    default:
+      return false
+    }
   }
 }

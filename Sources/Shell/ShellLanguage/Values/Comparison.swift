@@ -89,13 +89,7 @@ package struct Comparison: Hashable {
 
   /// The difference between a number and the one that was typed; nil of other values.
   func difference(from value: Any) -> Double? {
-    let number: Double? =
-      switch StateValue(value).value {
-      case let whole as any BinaryInteger: Double(whole)
-      case let number as any BinaryFloatingPoint: Double(number)
-      default: nil
-      }
-    return number.flatMap { number in Double(operand).map { abs(number - $0) } }
+    StateValue(value).number.flatMap { number in Double(operand).map { abs(number - $0) } }
   }
 
   package func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {

@@ -68,6 +68,14 @@ package struct StateValue {
     }
   }
 
+  package var number: Double? {
+    switch value {
+    case let whole as any BinaryInteger: Double(whole)
+    case let number as any BinaryFloatingPoint: Double(number)
+    default: nil
+    }
+  }
+
   package func text(_ signs: Signs = .unicode) -> String {
     value.map { ValueText.inSentence($0, limit: Self.limit, signs: signs) } ?? "nil"
   }

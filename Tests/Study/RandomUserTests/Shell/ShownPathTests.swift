@@ -65,6 +65,14 @@ import Testing
     #expect(failed.hasSuffix("it is nil, since it was restored to 1.3, branch 2 without 1.2\n"))
   }
 
+  @Test func `an opening and a closing toggle don't say the same`() async {
+    let log = await answer(
+      "load 3\nopen 20s\n" + String(repeating: "toggle 0\n", count: 6)
+        + "log kind:mutation store:Detail")
+    #expect(log.split(separator: "\n").count == 6)
+    #expect(log.matches(of: /\[0, 0\] → nil/).count == 3)
+  }
+
   @Test func `a word isn't looked for in the hidden parts of an address`() async {
     let denied = await answer("load 3\n! expect sectionData[\"20s\"] contains picture nil")
     #expect(denied.hasPrefix("failed as expected"))
