@@ -62,6 +62,7 @@ import StateDiff
   let title: String
   let tracks: [AnyTrack]
   let keyAliases: [String: String]
+  let wordsOfOtherScreens: [String: String]
   let commands: [CommandSketch]
   let start: Int
   private let type: ObjectIdentifier
@@ -71,6 +72,7 @@ import StateDiff
     title = screen.title
     tracks = screen.stores.compactMap(\.anyTrack)
     keyAliases = screen.keyAliases
+    wordsOfOtherScreens = screen.wordsOfOtherScreens
     commands = screen.commands.map(CommandSketch.init)
     self.start = start
     type = ObjectIdentifier(Swift.type(of: screen))
@@ -103,6 +105,7 @@ struct CommandSketch {
   let title: String
   let stores: [any AnyStore]
   let keyAliases: [String: String]
+  let wordsOfOtherScreens: [String: String]
   let commands: [AnyCommand]
 
   /// - Parameter run: Brings the screen back, and runs a command on it.
@@ -110,6 +113,7 @@ struct CommandSketch {
     title = screen.title
     stores = screen.tracks.map(PastStore.init)
     keyAliases = screen.keyAliases
+    wordsOfOtherScreens = screen.wordsOfOtherScreens
     commands = screen.commands.map { command in
       AnyCommand(
         name: command.name, aliases: command.aliases, forms: command.forms, sends: command.sends,

@@ -68,6 +68,13 @@ import Testing
     #expect(await sitting("now") == "at the present\n" + sitting("diff 1.1 2.1"))
   }
 
+  @Test func `words of other screens are known on a screen that has gone`() async {
+    _ = await sitting("add 1; open; close; goto 2")
+    #expect(
+      await sitting("! add 2")
+        == "failed as expected: add doesn't work on this screen; close the panel first: close\n")
+  }
+
   @Test func `undo and redo go a mutation back and on, over all stores`() async {
     _ = await sitting("add 3; open; press 1; close")
     let places = { () async in
