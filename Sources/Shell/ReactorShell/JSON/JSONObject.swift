@@ -67,8 +67,6 @@ package struct JSONObject {
     }
   }
 
-  package mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
-
   /// A value as JSON; nil if its type isn't Encodable, or it can't be encoded.
   static func json(encoding value: Any, keepsNonNumbers: Bool = false) -> [UInt8]? {
     guard let value = value as? any Encodable else {

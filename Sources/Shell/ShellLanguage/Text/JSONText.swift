@@ -14,14 +14,11 @@ package enum JSONText {
     }.joined()
   }
 
-  package static func escapingInvisible(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: isInvisible) else { return json }
-    return json.unicodeScalars.map { isInvisible($0) ? escape($0) : String($0) }.joined()
-  }
-
   package static func escapingInvisible(_ json: [UInt8]) -> [UInt8] {
     // Nearly all that comes is ASCII, or letters.
     guard json.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return json }
-    return Array(escapingInvisible(String(decoding: json, as: UTF8.self)).utf8)
+    let scalars = String(decoding: json, as: UTF8.self).unicodeScalars
+    guard scalars.contains(where: isInvisible) else { return json }
+    return Array(scalars.map { isInvisible($0) ? escape($0) : String($0) }.joined().utf8)
   }
 }
