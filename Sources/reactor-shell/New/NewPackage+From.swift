@@ -32,10 +32,9 @@ extension NewPackage {
     return found.reactors.map { reactor, _, _ in
       let last = reactor.name.split(separator: ".").last.map(String.init) ?? reactor.name
       let stem = last.replacing("ViewReactor", with: "").replacing("Reactor", with: "")
-      let base = stem.isEmpty ? name.type : stem
-      let variable = base.prefix(1).lowercased() + base.dropFirst()
-      let free = [variable] + (2...99).map { "\(variable)\($0)" }
-      return free.first { names.insert($0).inserted } ?? variable
+      let base = stem.first?.isLetter == true ? stem : name.type
+      let free = ([""] + (2...99).map(String.init)).map { PackageName.variable(base, suffix: $0) }
+      return free.first { names.insert($0).inserted } ?? base
     }
   }
 

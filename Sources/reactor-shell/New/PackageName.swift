@@ -30,13 +30,28 @@ struct PackageName {
     guard !Self.taken.contains(text.lowercased()) else {
       throw bad("Swift, or a package that it would use, has a module of that name")
     }
+    guard !Self.keywords.contains(text) else { throw bad("it is a keyword of Swift") }
     self.text = text
     self.type = type
     module = text.replacing("-", with: "_")
   }
 
   /// As a property is called: `myCounter`.
-  var appVariable: String { type.prefix(1).lowercased() + type.dropFirst() }
+  var appVariable: String { Self.variable(type) }
+
+  static func variable(_ type: String, suffix: String = "") -> String {
+    let name = type.prefix(1).lowercased() + type.dropFirst() + suffix
+    return keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
 
   private static let taken: Set<String> = [
     "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",

@@ -102,6 +102,7 @@ import Testing
     ("7up", "it takes the letters A to Z"),
     ("CounterReactor", "a module can't hold a type of its own name; take Counter"),
     ("Foundation", "has a module of that name"),
+    ("class", "it is a keyword of Swift"), ("Self", "it is a keyword of Swift"),
     (String(repeating: "a", count: 31), "it is longer than 30 characters"),
   ])
   func `a name that Swift couldn't take is refused`(name: String, why: String) async throws {
@@ -261,6 +262,28 @@ import Testing
         contentsOf: folder.appending(path: "Todo/Sources/Todo/Commands.swift"), encoding: .utf8)
       #expect(commands.contains("let commands: [Command<Adapted<ListReactor>>] = ["))
       #expect(commands.contains("      ListReactor(service: <#ListService#>)\n"))
+    }
+  }
+
+  @Test func `an app is a property that Swift takes, whatever its reactor is called`() async throws
+  {
+    try await withFolder { folder in
+      func commands(_ words: [String]) async throws -> [Substring] {
+        let result = try await Shell.run(
+          ["new"] + words + ["--package", Shell.top.path], directory: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let path = "\(words[0])/Sources/\(words[0])/Commands.swift"
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        return text.split(separator: "\n").filter { $0.contains("static var") }
+          .map { $0.split(separator: " ")[3] }
+      }
+      try ["InitReactor", "InReactor", "InViewReactor", "Reactor3"].map {
+        "struct \($0): Reactor { enum Action { case a } }"
+      }.joined(separator: "\n").write(
+        to: folder.appending(path: "All.swift"), atomically: true, encoding: .utf8)
+      #expect(try await commands(["Import"]) == ["`import`:"])
+      #expect(
+        try await commands(["Odd", "--from", "All.swift"]) == ["`init`:", "`in`:", "in2:", "odd:"])
     }
   }
 
