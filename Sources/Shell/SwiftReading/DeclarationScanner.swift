@@ -157,6 +157,12 @@ struct DeclarationScanner {
     ][name]
   }
 
+  func isReactor(_ type: TypeDeclaration) -> Bool {
+    let words = source.topWords(in: type.body).map(source.text)
+    return type.inherited.contains { $0.lastPart.contains("Reactor") }
+      || zip(words, words.dropFirst()).contains { $0 == "func" && requirement($1) != nil }
+  }
+
   func nearMisses(in parts: [TypeDeclaration]) -> [ReactorSource.NearMiss] {
     var found: [String: [(line: Int, labels: [String], result: String)]] = [:]
     for part in parts {

@@ -44,7 +44,7 @@ public struct ReactorSource {
     public let wanted: String
   }
 
-  /// A type whose `Action` is an enum.
+  /// A type whose `Action` is an enum: a reactor if ``reactorNames`` has it, here or in another file.
   public struct Reactor: Hashable, Sendable {
     /// The name with those of the types around it.
     public let name: String
@@ -60,6 +60,8 @@ public struct ReactorSource {
 
   /// The reactors, in the order of their actions.
   public let reactors: [Reactor]
+  /// The names of the types that conform to a Reactor here, or have a `mutate` or `reduce`.
+  public let reactorNames: Set<String>
   /// All enums of the file.
   public let enums: [Enum]
   /// The modules that it imports.
@@ -79,6 +81,7 @@ public struct ReactorSource {
     }
     declaredTypes = Set(
       types.flatMap { [$0.name.lastPart] + $0.parameters } + scanner.aliases)
+    reactorNames = Set(types.filter(scanner.isReactor).map(\.name))
     let actions = types.filter { $0.keyword == "enum" && $0.name.lastPart == "Action" }
     reactors = actions.compactMap { action in
       let name = String(action.name.dropLast(".Action".count))

@@ -22,9 +22,12 @@ struct FoundReactors {
       files.append(File(name: name, text: text, source: ReactorSource(text)))
     }
     let enums = files.flatMap(\.source.enums)
+    let names = Set(files.flatMap(\.source.reactorNames))
     self.files = files
     reactors = files.flatMap { file in
-      file.source.reactors.map { ($0, CommandTable(of: $0, enums: enums), file.name) }
+      file.source.reactors.filter { names.contains($0.name) }.map {
+        ($0, CommandTable(of: $0, enums: enums), file.name)
+      }
     }
     guard !reactors.isEmpty else { throw .noReactor(paths.joined(separator: ", ")) }
   }

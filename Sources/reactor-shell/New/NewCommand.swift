@@ -158,7 +158,10 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
       "--from: \(name) can't be a source of the package; give it another name that ends in .swift"
     case .twice(let name): "--from: two files are called \(name); give one of them another name"
     case .noReactor(let paths):
-      "--from: there is no type with an enum Action in \(paths); name the file that declares it"
+      """
+      --from: in \(paths), no Reactor declares an enum Action inside of it, and a typealias isn't \
+      read; name the file that has one
+      """
     case .noLesson(let number):
       """
       --lesson: there is no package for lesson \(number); 11 and 12 have one, and tour plays the others

@@ -236,7 +236,7 @@ import Testing
 
   @Test func `a name in a file moves no cursor`() async throws {
     try await withFolder { folder in
-      try "struct A { enum Action { case a(\u{1B}[2J) }; init(b: \u{1B}[31mB) {} }".write(
+      try "struct A: Reactor { enum Action { case a(\u{1B}[2J) }; init(b: \u{1B}[31mB) {} }".write(
         to: folder.appending(path: "A.swift"), atomically: true, encoding: .utf8)
       let result = try await Shell.run(
         ["new", "Odd", "--from", "A.swift", "--package", Shell.top.path], directory: folder)
@@ -290,12 +290,13 @@ import Testing
   @Test(arguments: [
     (["nowhere.swift"], "nowhere.swift can't be read as text"),
     (["main.swift"], "main.swift can't be a source of the package"),
-    (["Empty.swift"], "there is no type with an enum Action in Empty.swift"),
+    (["Other.swift"], "in Other.swift, no Reactor declares an enum Action inside of it"),
     (["Empty.swift", "./Empty.swift"], "two files are called Empty.swift"),
   ]) func `a file that can't be taken is refused`(names: [String], why: String) async throws {
     try await withFolder { folder in
-      for name in ["main.swift", "Empty.swift"] {
-        try Data("let x = 3".utf8).write(to: folder.appending(path: name))
+      for name in ["main.swift", "Other.swift", "Empty.swift"] {
+        let text = name == "Other.swift" ? "struct Other { enum Action { case a } }" : "let x = 3"
+        try Data(text.utf8).write(to: folder.appending(path: name))
       }
       let result = try await Shell.run(
         ["new", "Mine", "--package", Shell.top.path] + names.flatMap { ["--from", $0] },

@@ -51,6 +51,18 @@ import Testing
     #expect(reactor.actions.first?.comment == "Two at once.")
   }
 
+  @Test func `a reactor conforms, or has a function of one`() {
+    let source = ReactorSource(
+      """
+      struct Store { enum Action { case add } }
+      final class ListView: UIView, ReactorKit.View { enum Action { case tap } }
+      struct List: ReactorKit.Reactor { enum Action { case add } }
+      final class Model: BaseModel { func reduce(state: State, mutation: Mutation) -> State { state } }
+      extension Elsewhere: Reactor {}
+      """)
+    #expect(source.reactorNames == ["List", "Model", "Elsewhere"])
+  }
+
   @Test func `the initialiser is the one that needs least`() {
     #expect(source.reactors.first?.initializer.map(\.type) == ["Bool"])
     let memberwise = ReactorSource(
