@@ -72,9 +72,12 @@ struct DeclarationScanner {
 
   func cases(of type: TypeDeclaration) -> [ReactorSource.Case] {
     var cases: [ReactorSource.Case] = []
-    var end = type.body.lowerBound
-    for word in source.topWords(in: type.body)
-    where word.lowerBound >= end && source.text(word) == "case" {
+    var (end, conditions) = (type.body.lowerBound, 0)
+    for word in source.topWords(in: type.body) where word.lowerBound >= end {
+      if source.code[word.lowerBound - 1] == UInt8(ascii: "#") {
+        conditions += ["if": 1, "endif": -1][source.text(word)] ?? 0
+      }
+      guard source.text(word) == "case" else { continue }
       end = source.endOfCase(from: word.upperBound, in: type.body)
       let comment = comment(above: word.lowerBound)
       for part in source.parts(of: word.upperBound..<end) {
@@ -83,7 +86,8 @@ struct DeclarationScanner {
         let payload = open.flatMap { source.braced(from: $0) }
         cases.append(
           ReactorSource.Case(
-            name: source.text(name), payload: payload.map(arguments) ?? [], comment: comment))
+            name: source.text(name), payload: payload.map(arguments) ?? [], comment: comment,
+            isConditional: conditions > 0))
       }
     }
     return cases

@@ -22,6 +22,8 @@ public struct ReactorSource {
     public let payload: [Argument]
     /// The first line of the comment in `///` above it.
     public let comment: String?
+    /// True for one that stands in an `#if`.
+    public let isConditional: Bool
   }
 
   /// An enum.

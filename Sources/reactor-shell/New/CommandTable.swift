@@ -24,12 +24,15 @@ struct CommandTable {
       let form = Self.form(of: action)
       let unread = zip(action.payload, types).filter { $1 == nil }.map(\.0.type)
       guard let name = Self.name(of: action, among: &names), unread.isEmpty,
-        types.count <= Self.mostArguments
+        !action.isConditional, types.count <= Self.mostArguments
       else {
         rows.append("// TODO: .\(form)")
         let types = unread.joined(separator: ", ")
         let work =
-          unread.isEmpty ? "write its command" : "write a Parameter for \(types), then its command"
+          action.isConditional
+          ? "write its command in the same #if"
+          : unread.isEmpty
+            ? "write its command" : "write a Parameter for \(types), then its command"
         gaps.append((form, work))
         continue
       }
@@ -108,7 +111,9 @@ struct CommandTable {
     while true {
       let full = (scope.map(String.init) + [type]).joined(separator: ".")
       if let found = all.first(where: { $0.name == full }) {
-        guard !found.cases.isEmpty, found.cases.allSatisfy(\.payload.isEmpty) else { return nil }
+        guard !found.cases.isEmpty,
+          found.cases.allSatisfy({ $0.payload.isEmpty && !$0.isConditional })
+        else { return nil }
         if !found.inherited.contains("ParameterValue"), !enums.contains(found) {
           enums.append(found)
         }

@@ -160,6 +160,9 @@ import Testing
         /// Picks a "size".
         case pick(Size)
         case log(String?, Int), flag(isOn: Bool), note(Note), at(Date)
+        #if os(iOS)
+          case shake
+        #endif
         case reset
       }
       let initialState = 0
@@ -183,8 +186,8 @@ import Testing
         result.output.hasSuffix(
           """
             Wide/.gitignore
-          Wide.swift:15: reduce(_:mutation:) isn't reduce(state:mutation:), which reactors require: the default would run in its place
-          without a command yet, see Commands.swift: .note(Note)
+          Wide.swift:18: reduce(_:mutation:) isn't reduce(state:mutation:), which reactors require: the default would run in its place
+          without a command yet, see Commands.swift: .note(Note), .shake
           declared in none of the files: Note; name their files with --from, too, or write them
           Next: cd Wide && swift test && swift run Wide
 
@@ -207,6 +210,7 @@ import Testing
                 Command("flag", .of(Bool.self, named: "ISON"), sends: "flag(isOn: Bool)") { .flag(isOn: $0) },
                 // TODO: .note(Note)
                 Command("at", Date.self, sends: "at(Date)") { .at($0) },
+                // TODO: .shake
                 Command("reset", sends: "reset") { .reset },
               ]
               return App(commands: commands) { session in
@@ -220,6 +224,8 @@ import Testing
           }
 
           #warning("note(Note): write a Parameter for Note, then its command")
+
+          #warning("shake: write its command in the same #if")
 
           """#)
     }

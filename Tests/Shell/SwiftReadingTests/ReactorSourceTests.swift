@@ -49,6 +49,7 @@ import Testing
         "default _: Box<Action, Item>", "last", "split label: Outer.Inner?",
       ])
     #expect(reactor.actions.first?.comment == "Two at once.")
+    #expect(reactor.actions.filter(\.isConditional).map(\.name) == ["debug"])
   }
 
   @Test func `a reactor conforms, or has a function of one`() {
