@@ -4,9 +4,10 @@ struct TypeDeclaration {
   let parameters: [String]
   let inherited: [String]
   let body: Range<Int>
+  let isPrivate: Bool
 
-  init(_ keyword: String, _ name: String, _ head: String, _ body: Range<Int>) {
-    (self.keyword, self.name, self.body) = (keyword, name, body)
+  init(_ keyword: String, _ name: String, _ head: String, _ body: Range<Int>, isPrivate: Bool) {
+    (self.keyword, self.name, self.body, self.isPrivate) = (keyword, name, body, isPrivate)
     let generics = head.firstIndex(of: "<").flatMap { start in
       head[start...].firstIndex(of: ">").map { head[head.index(after: start)..<$0] }
     }
@@ -60,12 +61,20 @@ struct DeclarationScanner {
         // A file that ends inside of it: there is no end to any other, either.
         guard let body = source.braced(from: open) else { return }
         let type = TypeDeclaration(
-          keyword, outer.isEmpty ? name : "\(outer).\(name)", text(word.upperBound..<open), body)
+          keyword, outer.isEmpty ? name : "\(outer).\(name)", text(word.upperBound..<open), body,
+          isPrivate: isPrivate(word))
         types.append(type)
         scan(body, inside: type.name, depth: depth + 1)
       default: break
       }
     }
+  }
+
+  /// `private` or `fileprivate` stands before it in its line.
+  private func isPrivate(_ keyword: Range<Int>) -> Bool {
+    text(source.startOfLine(keyword.lowerBound)..<keyword.lowerBound)
+      .split(omittingEmptySubsequences: false) { "{};".contains($0) }.last?.split(separator: " ")
+      .contains { ["private", "fileprivate"].contains($0) } ?? false
   }
 
   // MARK: - Members
@@ -111,14 +120,19 @@ struct DeclarationScanner {
     }
   }
 
+  /// Nil if all are private.
   func initializer(
     of own: TypeDeclaration, _ parts: [TypeDeclaration]
-  ) -> [ReactorSource.Argument] {
-    let found = parts.flatMap { part in
-      source.topWords(in: part.body).filter { source.text($0) == "init" }.compactMap { word in
-        source.first(of: UInt8(ascii: "("), in: word.upperBound..<part.body.upperBound)
-          .flatMap { source.braced(from: $0) }.map(arguments)
+  ) -> [ReactorSource.Argument]? {
+    let all = parts.flatMap { part in
+      // Not that of `let state = State.init()`.
+      source.topWords(in: part.body).filter {
+        source.text($0) == "init" && source.code[$0.lowerBound - 1] != UInt8(ascii: ".")
       }
+    }
+    let found = all.filter { !isPrivate($0) }.compactMap { word in
+      source.first(of: UInt8(ascii: "("), in: word.upperBound..<source.code.count)
+        .flatMap { source.braced(from: $0) }.map(arguments)
     }
     func needed(_ arguments: [ReactorSource.Argument]) -> [ReactorSource.Argument] {
       arguments.filter { !$0.hasDefault }
@@ -126,7 +140,21 @@ struct DeclarationScanner {
     if let shortest = found.min(by: { needed($0).count < needed($1).count }) {
       return needed(shortest)
     }
-    return own.keyword == "struct" ? needed(storedProperties(of: own)) : []
+    guard all.isEmpty else { return nil }
+    let memberwise = own.keyword == "struct" ? needed(storedProperties(of: own)) : []
+    return memberwise.isEmpty || !hasPrivateProperties(own) ? memberwise : nil
+  }
+
+  /// They make the memberwise initialiser private.
+  private func hasPrivateProperties(_ type: TypeDeclaration) -> Bool {
+    source.topWords(in: type.body).contains { word in
+      let rest = word.upperBound..<source.endOfLine(word.upperBound)
+      let isLet = source.text(word) == "let"
+      return (isLet || source.text(word) == "var") && isPrivate(word)
+        && !source.text(source.startOfLine(word.lowerBound)..<word.lowerBound).contains("static")
+        && source.first(of: UInt8(ascii: "{"), in: rest) == nil
+        && !(isLet && source.first(of: UInt8(ascii: "="), in: rest) != nil)
+    }
   }
 
   /// The properties of a struct that its memberwise initialiser takes.
@@ -215,7 +243,8 @@ struct DeclarationScanner {
       cases(of: type).flatMap { $0.payload.map(\.type) } + storedProperties(of: type).map(\.type)
     }
     for part in parts {
-      types += initializer(of: part, [part]).map(\.type) + storedProperties(of: part).map(\.type)
+      types +=
+        (initializer(of: part, [part]) ?? []).map(\.type) + storedProperties(of: part).map(\.type)
     }
     // Behind a dot stands a type of the one before.
     let names = types.flatMap { type in

@@ -52,8 +52,9 @@ public struct ReactorSource {
     public let name: String
     /// The cases of `Action`, in their order.
     public let actions: [Case]
-    /// The arguments of its shortest initialiser; of a struct without one, its stored properties.
-    public let initializer: [Argument]
+    /// The arguments of its shortest initialiser; of a struct without one, its stored properties. Nil
+    /// if no other file can call one.
+    public let initializer: [Argument]?
     /// The functions that were meant for `mutate` or `reduce`, where there is none.
     public let nearMisses: [NearMiss]
     /// The types that its actions, mutations, state, properties and initialiser name.
@@ -92,9 +93,13 @@ public struct ReactorSource {
           ?? types.first(where: { $0.name == name })
       else { return nil }
       let parts = types.filter { $0.name == name }
+      let isPrivate = types.contains {
+        $0.isPrivate && $0.keyword != "extension" && (name + ".").hasPrefix($0.name + ".")
+      }
       return Reactor(
         name: name, actions: scanner.cases(of: action),
-        initializer: scanner.initializer(of: own, parts), nearMisses: scanner.nearMisses(in: parts),
+        initializer: isPrivate ? nil : scanner.initializer(of: own, parts),
+        nearMisses: scanner.nearMisses(in: parts),
         mentions: scanner.mentions(
           of: parts, with: types.filter { $0.name.hasPrefix(name + ".") && $0.isOfReactor }))
     }

@@ -81,6 +81,9 @@ extension FoundReactors {
         would run in its place
         """
       }
+      if reactor.initializer == nil {
+        remarks.append("\(file): no other file can make \(reactor.name): it or its init is private")
+      }
       let open = table.gaps.map { ".\($0.form)" }.joined(separator: ", ")
       if !open.isEmpty {
         remarks.append("without a command yet, see Commands.swift: \(open)")

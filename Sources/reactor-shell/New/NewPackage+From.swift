@@ -44,7 +44,7 @@ extension NewPackage {
     var warnings: [String] = []
     for ((reactor, table, _), variable) in zip(found.reactors, variables(of: found)) {
       let type = adaptsReactorKit ? "Adapted<\(reactor.name)>" : reactor.name
-      let arguments = reactor.initializer.map { argument in
+      let arguments = (reactor.initializer ?? []).map { argument in
         (argument.label.map { $0 + ": " } ?? "")
           + (argument.type == "EffectClock" ? "session.clock" : "<#\(argument.type)#>")
       }
@@ -62,8 +62,11 @@ extension NewPackage {
 
         """
       warnings += table.gaps.map { "\($0.form): \($0.work)" }
+      if reactor.initializer == nil {
+        warnings.append("\(reactor.name) or its init is private: no other file can make it")
+      }
       if isOpen {
-        let taken = reactor.initializer.map { "\($0.label ?? "_"): \($0.type)" }
+        let taken = (reactor.initializer ?? []).map { "\($0.label ?? "_"): \($0.type)" }
         warnings.append("\(reactor.name).init takes \(taken.joined(separator: ", ")): fill it in")
       }
     }

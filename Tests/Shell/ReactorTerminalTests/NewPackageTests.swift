@@ -293,6 +293,18 @@ import Testing
     }
   }
 
+  @Test func `a private reactor is named`() async throws {
+    try await withFolder { folder in
+      try "private struct Mine: Reactor { enum Action { case a } }".write(
+        to: folder.appending(path: "Mine.swift"), atomically: true, encoding: .utf8)
+      let result = try await Shell.run(
+        ["new", "Odd", "--from", "Mine.swift", "--package", Shell.top.path], directory: folder)
+      #expect(
+        result.output.contains(
+          "Mine.swift: no other file can make Mine: it or its init is private\n"))
+    }
+  }
+
   @Test(arguments: [
     (["nowhere.swift"], "nowhere.swift can't be read as text"),
     (["main.swift"], "main.swift can't be a source of the package"),

@@ -65,19 +65,44 @@ import Testing
   }
 
   @Test func `the initialiser is the one that needs least`() {
-    #expect(source.reactors.first?.initializer.map(\.type) == ["Bool"])
+    #expect(source.reactors.first?.initializer?.map(\.type) == ["Bool"])
     let memberwise = ReactorSource(
       """
       struct R: Reactor {
         enum Action { case a }
-        let initialState = 3
+        let initialState: Count = .init(value: 3)
         let clock: EffectClock
         var note: String?
         static let shared: Int = 3
         var sum: Int { 3 }
       }
       """)
-    #expect(memberwise.reactors.first?.initializer.map(\.label) == ["clock"])
+    #expect(memberwise.reactors.first?.initializer?.map(\.label) == ["clock"])
+  }
+
+  @Test(arguments: [
+    ("private struct R: Reactor {", "", false), ("struct R: Reactor {", "", true),
+    ("fileprivate enum Outer {}\nstruct R: Reactor {", "", true),
+    ("struct R: Reactor {", "private init() {}", false),
+    ("struct R: Reactor {", "private init() {}\n  init(n: Int) {}", true),
+    ("struct R: Reactor {", "private var n: Int; init(n: Int) {}", true),
+    ("class R: Reactor {", "private let n: Int = 3", true),
+    ("struct R: Reactor {", "let clock: EffectClock; private(set) var n: Int", true),
+    ("struct R: Reactor {", "let clock: EffectClock\n  private let n = 3", true),
+    ("struct R: Reactor {", "let clock: EffectClock\n  private var n = 3", false),
+    ("struct R: Reactor {", "private let clock: EffectClock", false),
+    ("struct R: Reactor {", "private var n = 3", true),
+  ]) func `a reactor that no other file can make has no initialiser`(
+    head: String, members: String, canBeMade: Bool
+  ) {
+    let source = ReactorSource("\(head)\n  enum Action { case a }\n  \(members)\n}")
+    #expect(source.reactors.map { $0.initializer != nil } == [canBeMade])
+  }
+
+  @Test func `a type within a private one is as private`() {
+    let source = ReactorSource(
+      "private enum Outer {\n  struct R: Reactor { enum Action { case a } }\n}")
+    #expect(source.reactors.map(\.initializer) == [nil])
   }
 
   @Test(arguments: [
