@@ -50,6 +50,8 @@ public struct ReactorSource {
   public struct Reactor: Hashable, Sendable {
     /// The name with those of the types around it.
     public let name: String
+    /// The names of its type parameters.
+    public let parameters: [String]
     /// The cases of `Action`, in their order.
     public let actions: [Case]
     /// The arguments of its shortest initialiser; of a struct without one, its stored properties. Nil
@@ -97,7 +99,7 @@ public struct ReactorSource {
         $0.isPrivate && $0.keyword != "extension" && (name + ".").hasPrefix($0.name + ".")
       }
       return Reactor(
-        name: name, actions: scanner.cases(of: action),
+        name: name, parameters: own.parameters, actions: scanner.cases(of: action),
         initializer: isPrivate ? nil : scanner.initializer(of: own, parts),
         nearMisses: scanner.nearMisses(in: parts),
         mentions: scanner.mentions(

@@ -43,7 +43,9 @@ extension NewPackage {
     text += "import ReactorShell\n\nextension App {\n"
     var warnings: [String] = []
     for ((reactor, table, _), variable) in zip(found.reactors, variables(of: found)) {
-      let type = adaptsReactorKit ? "Adapted<\(reactor.name)>" : reactor.name
+      let parameters = reactor.parameters.map { "<#\($0)#>" }.joined(separator: ", ")
+      let own = parameters.isEmpty ? reactor.name : "\(reactor.name)<\(parameters)>"
+      let type = adaptsReactorKit ? "Adapted<\(own)>" : own
       let arguments = (reactor.initializer ?? []).map { argument in
         (argument.label.map { $0 + ": " } ?? "")
           + (argument.type == "EffectClock" ? "session.clock" : "<#\(argument.type)#>")
@@ -56,7 +58,7 @@ extension NewPackage {
         \(table.rows.map { "      \($0)\n" }.joined())    ]
             return App(commands: commands) { \(session) in
         \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
-        \(reactor.name)(\(arguments.joined(separator: ", ")))
+        \(own)(\(arguments.joined(separator: ", ")))
             }
           }
 
@@ -64,6 +66,10 @@ extension NewPackage {
       warnings += table.gaps.map { "\($0.form): \($0.work)" }
       if reactor.initializer == nil {
         warnings.append("\(reactor.name) or its init is private: no other file can make it")
+      }
+      if !parameters.isEmpty {
+        let names = reactor.parameters.joined(separator: ", ")
+        warnings.append("\(reactor.name) is generic: fill in \(names)")
       }
       if isOpen {
         let taken = (reactor.initializer ?? []).map { "\($0.label ?? "_"): \($0.type)" }

@@ -293,6 +293,20 @@ import Testing
     }
   }
 
+  @Test func `a generic reactor has a place for its types`() async throws {
+    try await withFolder { folder in
+      try "struct Box<Item>: Reactor { enum Action { case a } }".write(
+        to: folder.appending(path: "Box.swift"), atomically: true, encoding: .utf8)
+      _ = try await Shell.run(
+        ["new", "Odd", "--from", "Box.swift", "--package", Shell.top.path], directory: folder)
+      let commands = try String(
+        contentsOf: folder.appending(path: "Odd/Sources/Odd/Commands.swift"), encoding: .utf8)
+      #expect(commands.contains("let commands: [Command<Box<<#Item#>>>] = ["))
+      #expect(commands.contains("      Box<<#Item#>>()\n"))
+      #expect(commands.contains("#warning(\"Box is generic: fill in Item\")"))
+    }
+  }
+
   @Test func `a private reactor is named`() async throws {
     try await withFolder { folder in
       try "private struct Mine: Reactor { enum Action { case a } }".write(

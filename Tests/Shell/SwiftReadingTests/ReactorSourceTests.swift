@@ -43,6 +43,7 @@ import Testing
   @Test func `the cases of an action have their payloads, whatever stands around them`() throws {
     let reactor = try #require(source.reactors.first)
     #expect(source.reactors.map(\.name) == ["OddReactor"])
+    #expect(reactor.parameters == ["Item"])
     #expect(
       reactor.actions.map(payload) == [
         "first", "second _: String _: Int", "debug _: [String: [Int]] _: (Int, Date) -> Void",
