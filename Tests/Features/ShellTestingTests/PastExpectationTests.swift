@@ -51,4 +51,9 @@ import Testing
     _ = await sitting(line)
     #expect(sitting.errors.contains(message), "\(sitting.errors)")
   }
+
+  @Test func `a path that is missing is missing behind the word, wherever that is`() async {
+    _ = await sitting.script("add 3; expect never")
+    #expect(sitting.errors.hasPrefix("a.txt:1:20: expect never needs PATH"))
+  }
 }

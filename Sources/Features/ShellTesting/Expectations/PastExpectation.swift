@@ -11,7 +11,7 @@ struct PastExpectation {
     guard let frequency = Condition.frequency(in: words) else { return nil }
     self.frequency = frequency
     condition = try Condition(
-      Array(words.dropFirst()), in: line, of: "expect \(frequency)",
+      Array(words.dropFirst()), behind: words[0], in: line, of: "expect \(frequency)",
       takesSynonyms: takesSynonyms)
   }
 

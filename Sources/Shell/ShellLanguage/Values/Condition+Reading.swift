@@ -1,12 +1,12 @@
 extension Condition {
-  /// With `takesTexts`, other words are texts to look for.
+  /// With `takesTexts`, other words are texts to look for. A missing path is behind `sign`.
   package init(
-    _ words: [Word], in line: String, of command: String, takesSynonyms: Bool = true,
-    takesTexts: Bool = false
+    _ words: [Word], behind sign: Word? = nil, in line: String, of command: String,
+    takesSynonyms: Bool = true, takesTexts: Bool = false
   ) throws(ShellError) {
     var reader = Reader(
       words: words[...], line: Array(line), command: command, takesSynonyms: takesSynonyms,
-      takesTexts: takesTexts, end: words.first?.span.lowerBound ?? 0)
+      takesTexts: takesTexts, end: sign?.span.upperBound ?? 0)
     self.init(try reader.readAll(), of: reader.terms)
   }
 
