@@ -17,8 +17,6 @@ struct TypeDeclaration {
     inherited = head.drop { $0 != ":" }.dropFirst().split(separator: ",")
       .map { $0.filter { $0 != " " } }
   }
-
-  var isOfReactor: Bool { ["Action", "Mutation", "State"].contains(name.lastPart) }
 }
 
 /// Reads declarations at the depth at which they stand; bodies of functions are passed over.
@@ -238,20 +236,27 @@ struct DeclarationScanner {
     }
   }
 
-  func mentions(of parts: [TypeDeclaration], with nested: [TypeDeclaration]) -> Set<String> {
-    var types = nested.flatMap { type in
-      cases(of: type).flatMap { $0.payload.map(\.type) } + storedProperties(of: type).map(\.type)
+  var mentions: Set<String> {
+    let names = ([0..<source.code.count] + types.map(\.body)).flatMap { range -> [String] in
+      var names: [String] = []
+      var parameters: Set<String> = []
+      var word = ""
+      source.forEachWordOutsideBraces(in: range) { place in
+        let (before, keyword) = (source.byte(at: place.lowerBound - 1), word)
+        word = source.text(place)
+        if ["func", "init", "subscript", "typealias"].contains(word) {
+          parameters.formUnion(source.typeParameters(from: place.upperBound))
+        }
+        let isType =
+          word.first?.isUppercase == true && !".@#".utf8.contains(before ?? 0)
+          && !["func", "let", "var", "case"].contains(keyword)
+          && source.byte(at: source.afterBlanks(place.upperBound)) != UInt8(ascii: ":")
+          && !source.isDirective(place.lowerBound)
+        if isType { names.append(word) }
+      }
+      return names.filter { !parameters.contains($0) }
     }
-    for part in parts {
-      types +=
-        (initializer(of: part, [part]) ?? []).map(\.type) + storedProperties(of: part).map(\.type)
-    }
-    // Behind a dot stands a type of the one before.
-    let names = types.flatMap { type in
-      type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-        .compactMap { $0.split(separator: ".").first.map(String.init) }
-    }
-    return Set(names.filter { $0.first?.isUppercase == true })
+    return Set(names)
   }
 
   private func comment(above position: Int) -> String? {

@@ -59,8 +59,6 @@ public struct ReactorSource {
     public let initializer: [Argument]?
     /// The functions that were meant for `mutate` or `reduce`, where there is none.
     public let nearMisses: [NearMiss]
-    /// The types that its actions, mutations, state, properties and initialiser name.
-    public let mentions: Set<String>
   }
 
   /// The reactors, in the order of their actions.
@@ -71,6 +69,8 @@ public struct ReactorSource {
   public let enums: [Enum]
   /// The modules that it imports.
   public let imports: [String]
+  /// The names of types that stand outside of the bodies of functions.
+  public let mentions: Set<String>
   /// The names of all types that the file declares, without those of the types around them.
   public let declaredTypes: Set<String>
 
@@ -86,6 +86,7 @@ public struct ReactorSource {
     }
     declaredTypes = Set(
       types.flatMap { [$0.name.lastPart] + $0.parameters } + scanner.aliases)
+    mentions = scanner.mentions.subtracting(enums.flatMap { $0.cases.map(\.name) })
     reactorNames = Set(types.filter(scanner.isReactor).map(\.name))
     let actions = types.filter { $0.keyword == "enum" && $0.name.lastPart == "Action" }
     reactors = actions.compactMap { action in
@@ -101,9 +102,7 @@ public struct ReactorSource {
       return Reactor(
         name: name, parameters: own.parameters, actions: scanner.cases(of: action),
         initializer: isPrivate ? nil : scanner.initializer(of: own, parts),
-        nearMisses: scanner.nearMisses(in: parts),
-        mentions: scanner.mentions(
-          of: parts, with: types.filter { $0.name.hasPrefix(name + ".") && $0.isOfReactor }))
+        nearMisses: scanner.nearMisses(in: parts))
     }
   }
 }

@@ -40,6 +40,32 @@ extension SwiftSource {
     return words
   }
 
+  /// Those in parentheses, too.
+  func forEachWordOutsideBraces(in range: Range<Int>, _ body: (Range<Int>) -> Void) {
+    var depth = 0
+    for position in range {
+      if code[position] == UInt8(ascii: "{") { depth += 1 }
+      if code[position] == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0, let word = word(at: position) { body(word) }
+    }
+  }
+
+  /// The words between `<` and `>` behind a name.
+  func typeParameters(from start: Int) -> [String] {
+    var position = afterBlanks(start)
+    if let name = word(at: position) { position = afterBlanks(name.upperBound) }
+    guard byte(at: position) == UInt8(ascii: "<"),
+      let end = code[position...].prefix(1_000).firstIndex(of: UInt8(ascii: ">"))
+    else { return [] }
+    return (position..<end).compactMap { word(at: $0).map(text) }
+  }
+
+  /// A line of `import` or of `#`.
+  func isDirective(_ position: Int) -> Bool {
+    let start = afterBlanks(startOfLine(position))
+    return byte(at: start) == UInt8(ascii: "#") || word(at: start).map(text) == "import"
+  }
+
   func first(of signs: UInt8..., in range: Range<Int>) -> Int? {
     firstPlace(in: range) { signs.contains(code[$0]) }
   }

@@ -228,11 +228,11 @@ extension SwiftSource {
     return words
   }
 
-  private func byte(at position: Int) -> UInt8? {
+  func byte(at position: Int) -> UInt8? {
     code.indices.contains(position) ? code[position] : nil
   }
 
-  private func afterBlanks(_ position: Int) -> Int {
+  func afterBlanks(_ position: Int) -> Int {
     var position = position
     while let byte = byte(at: position), [UInt8(ascii: " "), UInt8(ascii: "\n"), 9].contains(byte) {
       position += 1

@@ -51,22 +51,24 @@ struct FoundReactors {
 
   var areReactorKit: Bool { files.contains { $0.source.imports.contains("ReactorKit") } }
 
-  /// The types that the reactors name and no file declares.
+  /// The types that the files name and none declares.
   var missingTypes: [String] {
-    let declared = files.reduce(into: Self.ofLibraries) { $0.formUnion($1.source.declaredTypes) }
-    return reactors.reduce(into: Set<String>()) { $0.formUnion($1.reactor.mentions) }
+    let declared = files.reduce(into: Self.ofLibraries) {
+      // A module stands in front of a name.
+      $0.formUnion($1.source.declaredTypes.union($1.source.imports))
+    }
+    return files.reduce(into: Set<String>()) { $0.formUnion($1.source.mentions) }
       .subtracting(declared).sorted()
   }
 
-  private static let ofLibraries: Set<String> = CommandTable.known.union([
-    "Action", "Mutation", "State", "Any", "AnyObject", "Array", "Dictionary", "Set", "Optional",
-    "Result", "Error", "Void", "Character", "Range", "ClosedRange", "Data", "TimeInterval",
-    "Locale", "Calendar", "TimeZone", "URLSession", "URLRequest", "Pulse", "Observable", "Single",
-    "Maybe", "NSError", "Completable", "DisposeBag", "PublishSubject", "BehaviorSubject",
-    "PublishRelay",
-    "BehaviorRelay", "SchedulerType", "Scheduler", "EffectClock", "Mutations", "Relay", "Emitter",
-    "Self",
-  ])
+  /// Those of RxSwift's relatives: others may be the system's.
+  private var missingModules: [String] {
+    Set(files.flatMap(\.source.imports)).filter { $0.hasPrefix("Rx") && $0 != "RxSwift" }.sorted()
+  }
+
+  private static let ofLibraries = CommandTable.known.union(
+    NewPackage.parts["types"]?.split(whereSeparator: \.isWhitespace).map(String.init)
+      ?? [])
 }
 
 // MARK: - What is left to do
@@ -88,6 +90,10 @@ extension FoundReactors {
       if !open.isEmpty {
         remarks.append("without a command yet, see Commands.swift: \(open)")
       }
+    }
+    for module in missingModules {
+      remarks.append(
+        "the package has no \(module): add it to Package.swift, or leave its import out")
     }
     let missing = missingTypes.joined(separator: ", ")
     if !missing.isEmpty {

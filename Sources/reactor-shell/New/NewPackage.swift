@@ -59,7 +59,7 @@ struct NewPackage {
   // MARK: - Parts
 
   /// The parts of `package.txt` by their headings.
-  private static let parts = Dictionary(
+  static let parts = Dictionary(
     uniqueKeysWithValues: "\n\(String(cString: new_package()))".split(separator: "\n== ").map {
       let heading = $0.prefix { $0 != "\n" }
       return (String(heading), String($0.dropFirst(heading.count + 1)))

@@ -170,6 +170,8 @@ import Testing
       func mutate(action: Action, currentState: Int) -> Mutations<Int> { .none }
       func reduce(_ state: Int, mutation: Int) -> Int { state }
       private(set) var failure: NSError?
+      func limit(_ size: Foundation.Decimal) -> Never { Swift.fatalError() }
+      var rows: [Row] = [Row(id: 3)]
     }
     """
 
@@ -188,7 +190,7 @@ import Testing
             Wide/.gitignore
           Wide.swift:18: reduce(_:mutation:) isn't reduce(state:mutation:), which reactors require: the default would run in its place
           without a command yet, see Commands.swift: .note(Note), .shake
-          declared in none of the files: Note; name their files with --from, too, or write them
+          declared in none of the files: Note, Row; name their files with --from, too, or write them
           Next: cd Wide && swift test && swift run Wide
 
           """))
@@ -256,6 +258,7 @@ import Testing
     try await withFolder { folder in
       try """
       import ReactorKit
+      import RxCocoa
       final class ListReactor: Reactor {
         enum Action { case refresh }
         init(service: ListService) {}
@@ -264,6 +267,9 @@ import Testing
       let result = try await Shell.run(
         ["new", "Todo", "--from", "List.swift", "--package", Shell.top.path], directory: folder)
       #expect(result.output.contains("  Todo/Sources/Todo/ReactorKitAdapter.swift\n"))
+      #expect(
+        result.output.contains(
+          "the package has no RxCocoa: add it to Package.swift, or leave its import out\n"))
       let commands = try String(
         contentsOf: folder.appending(path: "Todo/Sources/Todo/Commands.swift"), encoding: .utf8)
       #expect(commands.contains("let commands: [Command<Adapted<ListReactor>>] = ["))

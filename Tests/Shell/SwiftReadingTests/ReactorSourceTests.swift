@@ -139,11 +139,25 @@ import Testing
   private static let (ours, reduce) = ("mutate(action:currentState:)", "reduce(state:mutation:)")
   private static let kit = "mutate(action:)"
 
-  @Test func `types that are named and not declared are told apart`() throws {
-    let reactor = try #require(source.reactors.first)
+  @Test func `types are named outside of the bodies of functions`() {
+    let source = ReactorSource(
+      """
+      import RxCocoa
+      typealias Rows = Section<Void, Cell.Item>
+      #if DEBUG
+        @Wrapped final class ListReactor<Row>: Base, Reactor {
+          enum Action: Named { case GET(Page, [ID: Key]), URL }
+          var sections: [Part] = [Maker(ID: 3)]
+          lazy var made = { Inside() }()
+          func open<Other>(_ row: Row, with other: Other?) -> Detail where Other: Limit { Body() }
+        }
+      #endif
+      """)
     #expect(
-      reactor.mentions.subtracting(source.declaredTypes).subtracting(["Int", "String", "Bool"])
-        == ["Box", "Date", "Model", "Outer", "Void"])
+      source.mentions.subtracting(source.declaredTypes) == [
+        "Base", "Cell", "Detail", "Key", "Limit", "Maker", "Named", "Page", "Part", "Reactor",
+        "Section", "Void",
+      ])
   }
 
   @Test func `enums have their cases and what they inherit`() {
