@@ -16,7 +16,7 @@ struct FoundReactors {
     var files: [File] = []
     for path in paths {
       let name = URL(fileURLWithPath: path).lastPathComponent
-      guard let text = Self.text(of: path) else { throw .notRead(path) }
+      guard let text = try Self.text(of: path) else { throw .noText(path) }
       guard name.hasSuffix(".swift"), !Self.taken.contains(name) else { throw .badFile(name) }
       guard !files.contains(where: { $0.name == name }) else { throw .twice(name) }
       files.append(File(name: name, text: text, source: ReactorSource(text)))
@@ -36,9 +36,15 @@ struct FoundReactors {
   private static let mostBytes = 2_000_000
 
   /// Nil for one that is no file, too large, or no text.
-  private static func text(of path: String) -> String? {
+  private static func text(of path: String) throws(NewPackageError) -> String? {
+    func failure(_ code: Int32) -> NewPackageError {
+      .notRead(path, String(cString: strerror(code)))
+    }
+    guard access(path, R_OK) == 0 else { throw failure(errno) }
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    let values = try? url.resourceValues(
+      forKeys: [.isDirectoryKey, .isRegularFileKey, .fileSizeKey])
+    if values?.isDirectory == true { throw failure(EISDIR) }
     guard values?.isRegularFile == true, let size = values?.fileSize, size <= mostBytes else {
       return nil
     }

@@ -138,7 +138,8 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
   /// `--lesson` beside an option for another reactor.
   case lessonOfItsOwn
   case noLibrary
-  case notRead(String)
+  case notRead(String, String)
+  case noText(String)
   /// A file of `--from` that has no such name as a source, or that of a file of the package.
   case badFile(String)
   case twice(String)
@@ -153,7 +154,8 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
     case .notWritten(let name, let why): "\(name) can't be written: \(why)"
     case .noPackage(let place):
       "--package: there is no package in \(place); name reactor-shell's address or its folder"
-    case .notRead(let path): "--from: \(path) can't be read as text"
+    case .notRead(let path, let why): "--from: \(path) can't be read: \(why)"
+    case .noText(let path): "--from: \(path) can't be read as text"
     case .badFile(let name):
       "--from: \(name) can't be a source of the package; give it another name that ends in .swift"
     case .twice(let name): "--from: two files are called \(name); give one of them another name"

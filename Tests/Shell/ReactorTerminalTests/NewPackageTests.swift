@@ -326,7 +326,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["nowhere.swift"], "nowhere.swift can't be read as text"),
+    (["nowhere.swift"], "nowhere.swift can't be read: No such file or directory"),
+    (["."], ". can't be read: Is a directory"),
     (["main.swift"], "main.swift can't be a source of the package"),
     (["Other.swift"], "in Other.swift, no Reactor declares an enum Action inside of it"),
     (["Empty.swift", "./Empty.swift"], "two files are called Empty.swift"),
