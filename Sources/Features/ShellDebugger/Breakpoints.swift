@@ -40,6 +40,13 @@ final class Breakpoints: EventVisitor {
     return all[index]
   }
 
+  /// Counts a hit that stopped.
+  func count(_ number: Int) {
+    guard let index = all.firstIndex(where: { $0.number == number }) else { return }
+    all[index].hits = max(all[index].hits, all[index].passedHits) + 1
+    if all[index].isOnce { all[index].isOn = false }
+  }
+
   // MARK: - Events
 
   var kinds: EventKinds { all.reduce(into: []) { if $1.isOn { $0.formUnion($1.kinds) } } }

@@ -15,7 +15,7 @@ extension Debugger {
       AnyCommand(
         "break", breakpointWords.optional,
         group: .hold,
-        traits: .readsAlone,
+        traits: [.readsAlone, .isSetAgain],
         help: "Stops at an action, mutation, effect or change.",
         details:
           "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."
@@ -27,7 +27,7 @@ extension Debugger {
       AnyCommand(
         "watch", watchWords.optional,
         group: .hold,
-        traits: .readsAlone,
+        traits: [.readsAlone, .isSetAgain],
         help: "Prints each change of a part of the state.",
         details: "Nothing stops. Without arguments, lists the watched paths."
       ) { [unowned self] (words) throws(ShellError) in
@@ -39,7 +39,7 @@ extension Debugger {
         numberOrAll { [unowned self] in
           control.breakpoints.all.map { Candidate("\($0.number)", help: "\($0)") } + boundNumbers
         },
-        group: .hold,
+        group: .hold, traits: .isSetAgain,
         help: "Removes a breakpoint, a watch or a bind, or all.",
         details: "The number is the one that break, watch and bind list."
       ) { [unowned self] (number) throws(ShellError) in
@@ -105,7 +105,8 @@ extension Debugger {
         case .out?: try await control.finish(wholeAction: true)
         case .into?, nil: try await control.step()
         }
-      }.with([], behind: "on").with([], behind: "back"),
+      }.with(.isSetAgain, behind: "on").with([.resumesFlow, .isSetAgain], behind: "off")
+        .with([], behind: "back"),
       AnyCommand(
         "next", group: .hold, traits: .resumesFlow,
         help: "Passes the rest of the held step."
@@ -124,13 +125,13 @@ extension Debugger {
     AnyCommand(
       "predict", onOrOff.optional,
       group: .learn,
-      traits: .readsAlone,
+      traits: [.readsAlone, .isSetAgain],
       help: "Asks before each reduce what will change.",
       details: "The answer is PATH VALUE, or nothing. Without an argument, shows whether it is on."
     ) { [unowned self] (isOn) throws(ShellError) in
       if let isOn { return try control.setPredicting(isOn) }
       session.report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])
-    }.with([.readsAlone, .resumesFlow], behind: "off")
+    }.with([.readsAlone, .resumesFlow, .isSetAgain], behind: "off")
   }
 
   private enum StepWord { case on, off, into, over, out, back }
@@ -152,7 +153,7 @@ extension Debugger {
         ]
       ).optional,
       group: .look,
-      traits: .readsAlone,
+      traits: [.readsAlone, .isSetAgain],
       help: "Subscribes to a path as a view would.",
       details: "Prints each firing. Without arguments, lists the subscriptions."
     ) { [unowned self] (path, way) throws(ShellError) in

@@ -229,6 +229,11 @@ extension FlowController {
     throw noSuch(number, among: breakpoints.all.map(\.number) + bindings.all.map(\.number))
   }
 
+  func wasHit(_ breakpoint: Int) {
+    breakpoints.count(breakpoint)
+    listen()
+  }
+
   func noSuch(_ number: Int, among others: [Int]) -> ShellError {
     let there = others.sorted().map { "\($0)" }.joined(separator: ", ")
     return .refused(

@@ -86,6 +86,7 @@ extension RecordingFeature {
     let reader = try RecordingReader(path)
     let retelling = RecordingRestorer(reader, in: session)
     let isWhole = try await retelling.run()
+    if !retelling.isForeign { await retelling.setAgain() }
     session.runner.failures.forget()
     session.record.lastCommand = LastCommand()
     resumed = ResumedRecording(

@@ -100,6 +100,26 @@ extension RecordingRestorer {
     }
   }
 
+  /// Runs the commands again that set what no event says: breakpoints, bindings, steps.
+  func setAgain() async {
+    var lines: [(text: String?, hit: Int?)] = []
+    session.record.forEachEntry { entry, command in
+      if let command, command.traits.contains(.isSetAgain) {
+        lines.append((command.text, nil))
+      } else if case .said(.debugger(let line)) = entry.kind, let number = line.breakpoint {
+        lines.append((nil, number))
+      }
+    }
+    try? await session.silently { () throws(ShellError) in
+      await session.record.unrecorded {
+        for line in lines {
+          if let text = line.text { await session.run(SourceLine(text)) }
+          if let number = line.hit { session.flow?.wasHit(number) }
+        }
+      }
+    }
+  }
+
   func set(_ name: String, _ value: String) {
     if !session.data.set(name, to: value) {
       warn("\(name) isn't set to “\(value)” again: give it by hand")

@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  @Test func `what holds the flow, listens to it and is said comes back`() async throws {
+    let lines = """
+      break mutation add once; add 1; continue; break mutation note; bind count; clock manual
+      set lang ko
+      """
+    try await recording(lines) { sitting, path in
+      let resumed = try await resume(path)
+      for line in ["break", "clock", "set lang", "add 2; memo x", "state count"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+      #expect(resumed.session.prompt == sitting.session.prompt)
+    }
+  }
+
   @Test func `names of branches come back`() async throws {
     try await recording("add 3; add 4\ngoto 1.1\nadd 5\nbranches 2 other\nadd 6") { sitting, path in
       let resumed = try await resume(path)

@@ -193,4 +193,6 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   package static let runsFile = Self(rawValue: 1 << 9)
   /// Its argument is the name of a file, which counts from the place of the line.
   package static let readsFile = Self(rawValue: 1 << 12)
+  /// It sets what holds the flow or listens to it, which no event says: resuming a recording does it again.
+  package static let isSetAgain = Self(rawValue: 1 << 13)
 }

@@ -154,7 +154,7 @@ extension SessionRecord.Speech {
     case .debugger(let line):
       [
         "what": line.word.description, "text": line.text.description, "step": line.step,
-        "ofView": line.isOfView ? true : nil,
+        "breakpoint": line.breakpoint, "ofView": line.isOfView ? true : nil,
       ]
     }
   }
@@ -165,6 +165,7 @@ extension DebuggerLine {
     self.init(
       Sentence(verbatim: try line.text("what")), Sentence(verbatim: try line.text("text")),
       at: line.has("step") ? try line.step() : nil, isOfView: line.has("ofView"))
+    if line.has("breakpoint") { breakpoint = try line.count("breakpoint") }
   }
 }
 

@@ -228,6 +228,13 @@ package import ReactorCore
     add(.returned, time: now)
   }
 
+  /// Runs lines that aren't part of the session.
+  package func unrecorded(_ body: () async -> Void) async {
+    depth += 1
+    await body()
+    depth -= 1
+  }
+
   package func unheard(_ body: () -> Void) {
     let wasListening = isListening
     isListening = false

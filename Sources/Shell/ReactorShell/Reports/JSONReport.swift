@@ -90,9 +90,7 @@ package final class JSONReport: Report {
 
   package func tell(_ line: DebuggerLine) {
     if let breakpoint = line.breakpoint { noted.breakpoints.append(breakpoint) }
-    var object = JSONObject(SessionRecord.Speech.debugger(line).fields)
-    object.add("breakpoint", ifAny: line.breakpoint)
-    write("debugger", object)
+    write("debugger", SessionRecord.Speech.debugger(line).fields)
   }
 
   package func goesOn(action: Int) {}

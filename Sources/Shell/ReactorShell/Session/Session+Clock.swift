@@ -22,7 +22,8 @@ extension Session {
       if let pace { clock.movable?.pace = pace }
       report.answer(clockLines(isSet: pace != nil))
     }
-    .with([], behind: "real").with([], behind: "virtual").with([], behind: "manual")
+    .with(.isSetAgain, behind: "real").with(.isSetAgain, behind: "virtual")
+    .with(.isSetAgain, behind: "manual")
   }
 
   /// - Parameter isSet: True if it was just set: a time that passed by itself is chance, and

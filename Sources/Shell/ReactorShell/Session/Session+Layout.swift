@@ -93,7 +93,7 @@ extension Session {
           ("ko", .korean, "Korean"),
           ("both", .both, "Korean with the English beside it"),
         ]),
-      traits: .readsOnly,
+      traits: [.readsOnly, .isSetAgain],
       help: "The language of labels, help, errors and explanations.",
       line: { [unowned self] in languageLine },
       set: { [unowned self] language in

@@ -200,6 +200,8 @@ package struct FileSubcommand: Sendable {
   /// Nil if the words are nothing that is taken; a failure if there is a mistake in them.
   func taking(_ words: [Word]) -> Result<Void, ShellError>?
   func goOnAtEmptyLine() async
+  /// Counts a hit of a recording for a breakpoint that is set again.
+  func wasHit(_ breakpoint: Int)
   /// The last line of a script was run, and its effects may go on.
   func scriptWillEnd()
 }
