@@ -98,7 +98,17 @@ struct NewCommand: ParsableCommand {
       lesson == nil
       ? "Next: cd \(path) && swift test && swift run \(name.text)"
       : "Next: read \(path)/Lesson.md"
-    for line in ["made"] + made + (found?.remarks ?? []) + [next] { print(line.saidToCaller) }
+    var remarks = found?.remarks ?? []
+    #if os(Linux)
+      if package.adaptsReactorKit {
+        remarks.append(
+          """
+          on Linux, ReactorKit builds after three changes: see Build on Linux in \
+          ReactorsOfReactorKit.md
+          """)
+      }
+    #endif
+    for line in ["made"] + made + remarks + [next] { print(line.saidToCaller) }
   }
 
   /// Moves the finished folder into place: it is there whole, or not at all.
