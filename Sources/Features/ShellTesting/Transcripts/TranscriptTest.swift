@@ -416,7 +416,7 @@ extension [OutputLine] {
 
   /// Nil unless nothing was run, or the flow is held.
   func problemAtEnd() -> [String]? {
-    if !session.runner.hasRunCommands { return ["no commands"] }
+    if !session.runner.hasCommands { return ["no commands"] }
     guard let place = session.flow?.place, session.timeline.isHeld else { return nil }
     return ["it ends while the flow waits (\(place)): let it go on, with :continue"]
   }

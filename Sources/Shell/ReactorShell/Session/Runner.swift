@@ -20,7 +20,7 @@ package import ReactorCore
   private var mistakeCount = 0
   /// The number of expectations that didn't hold, without those that `!` turned round.
   package internal(set) var failedExpectationCount = 0
-  package private(set) var hasRunCommands = false
+  package private(set) var hasCommands = false
   private var awaited: Int?
   /// True if the command under way resumes the flow: it waits for ``owed`` effects, too.
   private var resumes = false
@@ -70,6 +70,7 @@ package import ReactorCore
       return false
     }
     for (index, written) in reading.statements.enumerated() {
+      hasCommands = true
       if let error = obstacle(to: written) {
         session.fail(error, in: source)
         return false
@@ -122,7 +123,6 @@ package import ReactorCore
   private func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
-    hasRunCommands = true
     let outer = (awaited, resumes, unawaited)
     let first = timeline.lastActionNumber + 1
     let mark = EffectID()
