@@ -44,8 +44,9 @@ struct ListLiteral {
   }
 
   private static func example(of state: StateValue, named name: String) -> Sentence {
-    let example =
-      state.type is any NamedEntries.Type ? "[\"a\": 1]" : "[0, 3], [\"a\", \"b\"] or []"
+    let (entry, lists, none) = ("[\"a\": 1]", "[0, 3], [\"a\", \"b\"]", "[]")
+    let example: Sentence =
+      state.type is any NamedEntries.Type ? Sentence(verbatim: entry) : "\(lists) or \(none)"
     return "write it as in: \(example); how many there are is \(name).count"
   }
 

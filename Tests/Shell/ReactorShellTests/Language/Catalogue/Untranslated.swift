@@ -77,7 +77,7 @@ enum Untranslated {
     "save %@ overwrite",
     "setLoading setPeople",
     "why no", "why not", "log",
-    "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
+    "{0}: {1} → {2}",
     // Said by a learner who has no guess.
     "I don't know", "I don’t know", "don't know", "no idea",
     // The language of an export.
