@@ -9,7 +9,7 @@ public import ReactorShell
   var exports: [ExportKind] {
     [
       ExportKind("markdown", help: "a page of commands and their traces, which test runs") {
-        (session, path) throws(ShellError) in MarkdownPage(of: session, for: path).export
+        (session, path) throws(ShellError) in MarkdownPage(of: session).export
       },
       ExportKind(
         "html", help: "a page with a slider over the steps, for any browser",

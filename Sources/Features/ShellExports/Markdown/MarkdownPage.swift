@@ -13,11 +13,10 @@ import StateDiff
   private var lines: [String] = []
   private var commandCount = 0
 
-  /// - Parameter file: The file that it is for, as `export` names it.
-  init(of session: Session, for file: String = "") {
+  init(of session: Session) {
     self.session = session
     trace = PageTrace(of: session)
-    canBeRun = Self.canBeRun(session, in: file)
+    canBeRun = Self.canBeRun(session)
     isOnRealClock = session.clock.movable?.hasPassedByItself ?? true
     write()
   }
@@ -107,22 +106,20 @@ import StateDiff
 
   /// True if a repetition gives the same output. If the flow was held, stages in one line of the
   /// timeline belonged to several commands; dropped steps are unknown.
-  private static func canBeRun(_ session: Session, in file: String) -> Bool {
+  private static func canBeRun(_ session: Session) -> Bool {
     let data = session.record.dataOfActions
     guard !data.contains(where: { if case .live = $0 { true } else { false } }) else {
       return false
     }
     let words = [session.record.firstData.choice.word, session.record.firstData.seed ?? "x"]
-    guard FilePlaces.current.name(words[0], in: "", for: file) == words[0],
-      words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
-    else {
+    guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
     let count = session.timeline.count
     return !session.isCut
       && !session.record.commands.contains { command in
         command.prompt?.isHeld == true || command.isInterrupted
-          || command.otherName(for: file) != nil
+          || command.otherName(for: nil) != nil
           || !canBeTyped(command) && (command.failure == nil || command.hasEvents(of: count))
       }
   }

@@ -107,8 +107,9 @@ package struct FilePlaces: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file in which the name stands, from the current folder; empty for the prompt.
-  ///   - other: The file in which it is to stand, as it is named here.
-  package func name(_ name: String, in file: String, for other: String) -> String {
+  ///   - other: The file in which it is to stand, as it is named here; nil for the prompt, and for
+  ///     Markdown.
+  package func name(_ name: String, in file: String, for other: String?) -> String {
     let path = Self.folder(of: file) + name
     guard !name.hasPrefix("/"), !name.hasPrefix("~"), FileKind(path) != .nothing else {
       return name
@@ -116,7 +117,7 @@ package struct FilePlaces: Sendable {
     func folders(_ folder: String) -> [Substring] {
       Limits.target(of: folder.isEmpty ? "." : folder).split(separator: "/")
     }
-    let start = folders(Self.folder(of: from(other)))
+    let start = folders(other.map { Self.folder(of: from($0)) } ?? "")
     guard folders(Self.folder(of: file)) != start else { return name }
     let end = folders(path)
     let common = zip(start, end).prefix { $0 == $1 }.count

@@ -62,9 +62,9 @@ package struct RecordedCommand {
         || lines.clamped(to: there).contains { timeline.isAction(at: $0) })
   }
 
-  /// The word for the file that it reads, and the name that this has in another file of commands; nil
-  /// where that is the same.
-  package func otherName(for file: String) -> (word: Word, name: String)? {
+  /// The word for the file that it reads, and the name that this has in another file, or in Markdown for
+  /// nil; nil where that is the same.
+  package func otherName(for file: String?) -> (word: Word, name: String)? {
     guard !traits.isDisjoint(with: [.runsFile, .readsFile]), let words = statement?.words,
       words.count == 2
     else { return nil }
