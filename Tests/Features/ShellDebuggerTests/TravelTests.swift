@@ -118,6 +118,12 @@ import Testing
     #expect(await sitting(":goto 1.1; state count").hasSuffix("4\n") || line.hasPrefix("skip"))
   }
 
+  @Test func `of an action that is held it is told that it waits`() async {
+    _ = await sitting("step on; add 1; :goto 1")
+    let error = "there is no step 1; the action waits, and log lists those that have begun"
+    #expect(sitting.errors.split(separator: "\n").last?.hasPrefix(error) == true)
+  }
+
   // MARK: - skip
 
   @Test func `skip shows the present without steps, and adds up`() async {

@@ -179,6 +179,9 @@ public import ReactorShell
           results.append(result)
           continue
         }
+        if let word = block.wrongWidth {
+          throw TranscriptError(word, "isn't a width; write it as in: columns=60, terminal=60")
+        }
         transcript.options.width = block.width
         let running: TranscriptSession
         if let session, !transcript.isBeginning {

@@ -97,6 +97,9 @@ extension Session {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
     let first = timeline.oldestAction
+    if step.mutation == 0, (first...last).contains(step.action) {
+      return "the action waits, and log lists those that have begun"
+    }
     guard step.action <= last, step.action >= first, step.mutation > 0 else {
       return "actions are \(first)…\(last), and log lists all steps"
     }

@@ -264,6 +264,13 @@ extension MarkdownBlock {
 
   /// From a fence such as ` ```text columns=60 `; 80 columns by default.
   package var width: AnswerWidth { words.lazy.compactMap(AnswerWidth.init).first ?? AnswerWidth() }
+
+  /// A word that would be a width, and can't be read.
+  package var wrongWidth: String? {
+    words.first { word in
+      ["columns=", "terminal="].contains(where: word.hasPrefix) && AnswerWidth(word) == nil
+    }.map(String.init)
+  }
 }
 
 extension StringProtocol {
