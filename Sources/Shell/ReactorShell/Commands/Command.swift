@@ -171,7 +171,9 @@ struct WordReader {
       guard labelled[label] == nil else {
         throw ShellError(.badArgument("\(typed) is given twice"), at: word.span)
       }
-      guard let value = dashed == nil ? word.value : rest.popFirst() else {
+      let next = rest.first?.dashedLabel.map(String.init)
+      let isLabelNext = next.map { form.labels[$0] != nil } ?? false
+      guard let value = dashed == nil ? word.value : isLabelNext ? nil : rest.popFirst() else {
         throw ShellError(
           .badArgument("\(typed) has no value"), hint: "write: \(form.usage)", at: word.span)
       }

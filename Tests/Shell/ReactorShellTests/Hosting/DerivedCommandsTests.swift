@@ -103,6 +103,7 @@ import Testing
       "move --form 1", "", "there is no --form here; did you mean --from?", 5..<11
     ),
     ("move --from", "", "--from has no value; write: move --from N [--to N]", 5..<11),
+    ("move --from --to 1", "", "--from has no value; write: move --from N [--to N]", 5..<11),
     (
       "move", "", "move needs --from N; write: move --from N [--to N], as in: move --from 3", 4..<5
     ),
