@@ -132,7 +132,7 @@ extension Debugger {
   private func known(_ track: AnyTrack, _ type: Any.Type) -> Sentence {
     let names = Self.cases(of: type, in: track, session.timeline).map { "." + $0.name }
     guard !names.isEmpty else { return "none of its cases has occurred yet" }
-    return "cases that are known: \(names.prefix(12).joined(separator: ", "))"
+    return "cases that are known: \(names.shortList)"
   }
 
   static func cases(

@@ -158,7 +158,7 @@ import Testing
     (
       "log name:zzz9",
       "nothing is called “zzz9”; there is add, addTwice, load, wait, refuse, loadInVain, note, ponder, "
-        + "breakDown, watch, forget, increase"
+        + "breakDown, watch, forget, increase, …"
     ),
     (
       "log branch:7",

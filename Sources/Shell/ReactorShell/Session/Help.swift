@@ -154,7 +154,7 @@
     // Commands behind the name stand above.
     let behind = Set(command.commands.map(\.lastWord))
     let words = command.wordsBehind.filter { !behind.contains($0.text) }
-    if !words.isEmpty { lines.append("  Can be: \(Self.listed(words)).") }
+    if !words.isEmpty { lines.append("  Can be: \(words.map(\.text).shortList).") }
     return lines
   }
 
@@ -175,12 +175,8 @@
       hint: !meant.isEmpty
         ? "did you mean \(meant.alternatives)?"
         : words.isEmpty
-          ? "write: help \(command.name)" : "write one of: \(Self.listed(words))",
+          ? "write: help \(command.name)" : "write one of: \(words.map(\.text).shortList)",
       at: word.span)
-  }
-
-  private static func listed(_ words: [Candidate]) -> String {
-    words.prefix(12).map(\.text).joined(separator: ", ") + (words.count > 12 ? ", …" : "")
   }
 }
 

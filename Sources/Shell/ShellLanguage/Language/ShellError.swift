@@ -157,6 +157,11 @@ extension [String] {
     guard let last, count > 1 else { return Sentence(verbatim: joined()) }
     return "\(dropLast().joined(separator: ", ")) or \(last)"
   }
+
+  /// The first twelve, and `…` for more.
+  package var shortList: String {
+    prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
+  }
 }
 
 // MARK: - Texts

@@ -171,10 +171,7 @@ package struct Comparison: Hashable {
       if let fields = declaredFields(of: inside.type), !isText || !inside.hasOwnText {
         throw .badArgument(
           "what \(name) holds, \(SwiftLiteral.typeName(inside.type)), isn't found by a word",
-          hint: """
-            write: \(name) contains FIELD VALUE; it has \
-            \(fields.prefix(12).map(\.name).joined(separator: ", "))
-            """)
+          hint: "write: \(name) contains FIELD VALUE; it has \(fields.map(\.name).shortList)")
       }
       guard StateValue.form(of: inside.type) != .collection else { return }
       var comparison = self
@@ -196,7 +193,7 @@ package struct Comparison: Hashable {
     if !names.isEmpty {
       guard names.contains(caseName) else {
         let meant = Suggestions.names(like: caseName, among: names)
-        let list = names.prefix(12).joined(separator: ", ")
+        let list = names.shortList
         throw .badArgument(
           "\(state.typeName) has no case \(ShellError.quoted(caseName))",
           hint: meant.isEmpty
@@ -225,7 +222,7 @@ package struct Comparison: Hashable {
       throw .badArgument(
         "\(name), \(Self.article(state.typeName)), can't be written in a line",
         hint:
-          "compare a part of it: \(fields.prefix(12).map { "\(name).\($0.name)" }.joined(separator: ", "))"
+          "compare a part of it: \(fields.map { "\(name).\($0.name)" }.shortList)"
       )
     }
   }

@@ -200,7 +200,7 @@ extension Condition.Term {
         throw .badArgument(
           "the elements of \(path.text), of type \(SwiftLiteral.typeName(element)), have no \(field.text)",
           hint: names.isEmpty
-            ? "there is nothing inside" : "they have \(names.prefix(12).joined(separator: ", "))")
+            ? "there is nothing inside" : "they have \(names.shortList)")
       case .declared(let type):
         let none = StateValue(DeclaredType(type).nothing)
         // One of its parts will do.

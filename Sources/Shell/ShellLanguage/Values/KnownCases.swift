@@ -45,7 +45,7 @@ import StateDiff
     for name: String, among names: [String], ofPast isOfPast: Bool = false
   ) -> Sentence {
     let meant = Suggestions.names(like: name, among: names)
-    let list = names.prefix(12).joined(separator: ", ")
+    let list = names.shortList
     if isOfPast {
       return meant.isEmpty ? "there is \(list)" : "did you mean \(meant.alternatives)?"
     }

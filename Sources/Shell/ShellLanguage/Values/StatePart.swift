@@ -104,9 +104,8 @@ package struct StatePart {
       let count = Int(mirror.children.count)
       return count == 0 ? "it is empty" : "it has [0]…[\(count - 1)]"
     }
-    let names = parts.prefix(12).map(\.component.inMessage)
-    return names.isEmpty
-      ? "there is nothing inside" : "it has \(names.joined(separator: ", "))"
+    let names = parts.map(\.component.inMessage)
+    return names.isEmpty ? "there is nothing inside" : "it has \(names.shortList)"
   }
 
   func entries(first limit: Int) -> [(name: String, text: String, value: Any)] {

@@ -83,7 +83,7 @@ package struct StateView {
         throw ShellError(
           .badArgument(Self.message(path, depth + declared.index)),
           hint: declared.index == 0 && part.count > 0 || names.isEmpty
-            ? part.whatIsThere : "it has \(names.prefix(12).joined(separator: ", "))",
+            ? part.whatIsThere : "it has \(names.shortList)",
           at: word.span)
       }
     }
