@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A continuation is resumed on a thread of the pool, and goes to its actor from there: two switches
 /// of threads, which take longer than most effects do (10,000 that sleep: 580 → 100 ms).
-// The executor on which the task waits to be let in: its own.
+// It is its own executor, so that the task waits in `enqueue`, as a job.
 actor Suspension: SerialExecutor {
   private enum State {
     case begun
@@ -13,7 +13,8 @@ actor Suspension: SerialExecutor {
   }
 
   private let state = Mutex(State.begun)
-  // The task that made it, which lives for as long as it waits: nobody asks later.
+  // Unsafe: of the task that made it. Only asked while a job of that task waits, so the task lives; it
+  // tells `end` of a cancellation under way.
   private nonisolated(unsafe) let task = withUnsafeCurrentTask { $0 }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { asUnownedSerialExecutor() }

@@ -58,7 +58,7 @@ private final class StepSearch: RowVisitor {
   private var whole: ConditionFollower
   private var states: ConditionFollower?
   private(set) var found: [ConditionHistory.Moment] = []
-  /// That of the line that is told.
+  /// The position of the line that is told.
   var position = 0
 
   @MainActor init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {

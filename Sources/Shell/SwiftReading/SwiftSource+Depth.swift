@@ -40,7 +40,7 @@ extension SwiftSource {
     return words
   }
 
-  /// Those in parentheses, too.
+  /// Calls `body` with each word that stands in no braces, also in parentheses.
   func forEachWordOutsideBraces(in range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var depth = 0
     for position in range {

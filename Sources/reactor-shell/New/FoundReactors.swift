@@ -67,7 +67,7 @@ struct FoundReactors {
       .subtracting(declared).sorted()
   }
 
-  /// Those of RxSwift's relatives: others may be the system's.
+  /// Modules beside RxSwift, such as RxCocoa. Names of others may be the system's.
   private var missingModules: [String] {
     Set(files.flatMap(\.source.imports)).filter { $0.hasPrefix("Rx") && $0 != "RxSwift" }.sorted()
   }
