@@ -37,7 +37,7 @@
 /// Kinds of events: an observer's selection.
 ///
 /// Events that nobody observes aren't made: an observer of few kinds costs little.
-@frozen public struct EventKinds: OptionSet, Hashable, Sendable {
+public struct EventKinds: OptionSet, Sendable {
   /// A bit a kind.
   public let rawValue: UInt16
 
@@ -93,7 +93,7 @@ extension Event.Kind {
 /// second mutation that no action caused.
 ///
 /// Actions are numbered through all stores of a ``Timeline``.
-@frozen public struct StepID: Hashable, Sendable {
+public struct StepID: Hashable, Sendable {
   @usableFromInline let actionNumber: UInt32
   @usableFromInline let mutationNumber: UInt32
 

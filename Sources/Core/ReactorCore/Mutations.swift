@@ -1,13 +1,8 @@
 /// The consequence of an action, as a value: no mutation, some now, or some over time.
 ///
 /// It remembers where it was made, for the trace.
-@frozen public struct Mutations<Mutation> {
-  /// The function that an effect calls for each mutation that it has to give.
-  ///
-  /// It lives as long as the effect's body and can't be kept; an ``Emitter`` can.
-  public typealias Emit = (Mutation) -> Void
-
-  @frozen @usableFromInline enum Timing {
+public struct Mutations<Mutation> {
+  @usableFromInline enum Timing {
     case none
     case now(Mutation)
     case several([Mutation])
@@ -74,12 +69,13 @@
   ///     never waited for.
   ///   - fileID: The file of the call, for the trace.
   ///   - line: The line of the call, for the trace.
-  ///   - body: Runs on the store's actor.
+  ///   - body: Runs on the store's actor, and calls `emit` for each mutation. `emit` can't be kept
+  ///     beyond it; an ``Emitter`` can.
   @inlinable public static func run(
     replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
     ifReplaced replaced: Mutation? = nil, lasting isLasting: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
-    _ body: @escaping (_ emit: Emit) async throws -> Void
+    _ body: @escaping (_ emit: (Mutation) -> Void) async throws -> Void
   ) -> Self {
     Self(
       timing: .overTime(
@@ -171,12 +167,12 @@ extension Mutations: ExpressibleByArrayLiteral {
   @usableFromInline let isLasting: Bool
   /// Subscribes to callbacks, before the body begins; nil for an effect that has only a body.
   let begin: ((_ emit: Emitter<Mutation>) -> Subscription)?
-  let body: (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
+  let body: (_ emit: @escaping (Mutation) -> Void) async throws -> Void
 
   @usableFromInline init(
     key: String?, closing: Mutation?, replaced: Mutation?, isLasting: Bool,
     begin: ((_ emit: Emitter<Mutation>) -> Subscription)? = nil,
-    body: @escaping (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
+    body: @escaping (_ emit: @escaping (Mutation) -> Void) async throws -> Void
   ) {
     self.key = key
     self.closing = closing

@@ -103,7 +103,7 @@ extension Reactor {
 /// Copies of a state keep the count: an observer fires where the count differs from the one that
 /// it saw last.
 @propertyWrapper
-@frozen public struct Pulse<Value> {
+public struct Pulse<Value> {
   /// The number of assignments. Wraps around to 0 after the largest number.
   public private(set) var valueUpdatedCount: UInt = 0
 

@@ -34,11 +34,14 @@ public class PublishRelay<Value> {
   }
 
   fileprivate func keep(_ value: Value) {}
+  fileprivate func begin(_ observer: (Value) -> Void) {}
 
-  /// Calls `observer` with every value that is accepted from now on.
+  /// Calls `observer` with every value that is accepted from now on; a ``Relay`` also with the value
+  /// that it has.
   public func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
     let entry = Observer(observer)
     observers.append(entry)
+    begin(observer)
     return Subscription { [weak self] in
       entry.isSubscribed = false
       self?.observers.removeAll { $0 === entry }
@@ -66,11 +69,5 @@ public final class Relay<Value>: PublishRelay<Value> {
   public init(_ value: Value) { self.value = value }
 
   fileprivate override func keep(_ value: Value) { self.value = value }
-
-  /// Calls `observer` with the value now, and with every one that is accepted.
-  public override func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
-    let subscription = super.subscribe(observer)
-    observer(value)
-    return subscription
-  }
+  fileprivate override func begin(_ observer: (Value) -> Void) { observer(value) }
 }

@@ -1,4 +1,4 @@
-@frozen @usableFromInline package struct SourceLocation: Hashable, Sendable {
+@usableFromInline package struct SourceLocation: Hashable, Sendable {
   /// Module and file: `RandomUser/MainReactor.swift`.
   @usableFromInline package let fileID: String
   @usableFromInline package let line: Int

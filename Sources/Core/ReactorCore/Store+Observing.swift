@@ -245,31 +245,26 @@ extension Store {
   ///     for await state in store.states { show(state) }
   ///
   /// It ends when the store goes away, which it doesn't keep, or the task is cancelled. States that
-  /// come while nobody waits for them are kept until they are asked for.
-  public var states: States<R> { States(store: self) }
+  /// come while nobody waits for them are kept until they are asked for. Each loop begins with the
+  /// state of that time. Bound to the actor of the store.
+  public var states: some AsyncSequence<R.State, Never> { States(store: self) }
 }
 
-/// The states of a store, as they come. Each iterator begins with the state of that time.
-///
-/// Bound to the actor of the store.
-public struct States<R: Reactor>: AsyncSequence {
+private struct States<R: Reactor>: AsyncSequence {
   private weak var store: Store<R>?
 
   init(store: Store<R>) { self.store = store }
 
-  /// Begins with the state of now, whatever other iterators were given.
-  public func makeAsyncIterator() -> Iterator { Iterator(store) }
+  func makeAsyncIterator() -> Iterator { Iterator(store) }
 
-  /// Gives the states one by one.
-  public struct Iterator: AsyncIteratorProtocol {
+  struct Iterator: AsyncIteratorProtocol {
     private weak var store: Store<R>?
     private let waiting = Waiting()
     private var subscription: Subscription?
 
     init(_ store: Store<R>?) { self.store = store }
 
-    /// The next state; nil if the store has gone or the task is cancelled.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> R.State? {
+    mutating func next(isolation actor: isolated (any Actor)?) async -> R.State? {
       if subscription == nil, let store {
         let (waiting, end) = (waiting, EndOfStore(waiting.activity))
         subscription = store.subscribe(isolation: actor) { state in

@@ -1,5 +1,5 @@
 public import HTTP
-public import ReactorCore
+import ReactorCore
 
 /// Loads, and emits the beginning, the mutation that comes of it or the failure, and the end.
 ///
@@ -11,7 +11,7 @@ public import ReactorCore
 ///   - setFailure: The mutation of a failure, with the words of the error.
 ///   - load: Returns the mutation with the loaded data.
 public func loading<Mutation>(
-  _ emit: Mutations<Mutation>.Emit, _ setLoading: (Bool) -> Mutation,
+  _ emit: (Mutation) -> Void, _ setLoading: (Bool) -> Mutation,
   failure setFailure: (String) -> Mutation, _ load: () async throws -> Mutation
 ) async throws {
   emit(setLoading(true))

@@ -58,7 +58,7 @@ public enum StubAnswer<Value: Sendable>: Sendable {
 }
 
 /// An error of which only the text is known.
-public struct StubFailure: Error, Hashable, CustomStringConvertible {
+public struct StubFailure: Error, Equatable, CustomStringConvertible {
   /// The error's message.
   public let description: String
 

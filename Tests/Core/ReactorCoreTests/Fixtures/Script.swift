@@ -42,7 +42,7 @@ enum Script {
   }
 
   private static func perform(
-    _ step: String, _ emit: Mutations<String>.Emit, _ clock: VirtualClock
+    _ step: String, _ emit: (String) -> Void, _ clock: VirtualClock
   ) async throws {
     if step == "!" { throw Failure() }
     guard step.hasPrefix("~"), let milliseconds = Int(step.dropFirst()) else { return emit(step) }
