@@ -64,7 +64,7 @@ import Testing
     ("try add(x)", "x stands where a whole number is expected", 8..<9),
     ("try add(1.5)", "1.5 isn't a whole number", 8..<11),
     ("try add(99999999999999999999)", "99999999999999999999 is out of range", 8..<28),
-    ("try add(1, 2)", ".add takes another type here", 11..<12),
+    ("try add(1, 2)", ".add takes no unlabelled value here", 11..<12),
     ("try add(by: 1)", ".add has no by:", 12..<13),
     ("try add", "add needs a value; cases that are known: .add", 4..<7),
     ("try ad(1)", "there is no .ad here; cases that are known: .add", 4..<9),

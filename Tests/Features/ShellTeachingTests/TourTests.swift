@@ -346,10 +346,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("tour 2", "there is no lesson 2; lessons are 1…1"),
+      (
+        "tour 2",
+        """
+        there is no lesson 2; lessons are 1…1; those in which you write the reactor are packages: \
+        reactor-shell new NAME --lesson N
+        """
+      ),
       (
         "tour -9223372036854775808",
-        "there is no lesson -9223372036854775808; lessons are 1…1"
+        """
+        there is no lesson -9223372036854775808; lessons are 1…1; those in which you write the \
+        reactor are packages: reactor-shell new NAME --lesson N
+        """
       ),
       (
         "tour x",

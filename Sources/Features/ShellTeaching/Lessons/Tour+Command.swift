@@ -141,7 +141,7 @@ extension Tour {
   private func request(of word: Word) throws(ShellError) -> Request {
     if let number = Int(word.text) {
       guard number > 0, stems.indices.contains(number - 1) else {
-        throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
+        throw noLesson(number)
       }
       return .lesson(number)
     }

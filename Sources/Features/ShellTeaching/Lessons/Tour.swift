@@ -78,10 +78,19 @@ public import ReactorShell
 
   // MARK: - Playing
 
+  func noLesson(_ number: Int) -> ShellError {
+    .refused(
+      "there is no lesson \(number)",
+      hint: """
+        lessons are 1…\(stems.count); those in which you write the reactor are packages: \
+        reactor-shell new NAME --lesson N
+        """)
+  }
+
   /// - Parameter number: Counted from 1.
   func play(_ number: Int, isAnew: Bool) async throws(ShellError) {
     guard stems.indices.contains(number - 1), let lesson = lesson(named: stems[number - 1]) else {
-      throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
+      throw noLesson(number)
     }
     do throws(TranscriptError) {
       let script = try LessonReader.script(of: lesson.markdown)

@@ -215,7 +215,7 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     where field.label.flatMap(Nested.init(stringValue:)) == nil {
       throw LiteralError(
         message: argument.label.map { ".\(self.key.stringValue) has no \($0):" }
-          ?? ".\(self.key.stringValue) takes another type here",
+          ?? ".\(self.key.stringValue) takes no unlabelled value here",
         span: argument.value.span)
     }
     return KeyedDecodingContainer(FieldContainer<Nested>(fields, of: literal))
