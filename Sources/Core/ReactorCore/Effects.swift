@@ -40,34 +40,38 @@ extension EffectInfo {
 
 /// Effects that run, in the order in which they started.
 @usableFromInline package struct RunningEffects: Sequence {
-  @usableFromInline private(set) var byID: [EffectID: Effect] = [:]
-  /// Some of them have ended, but not the first, and at most half of them.
-  private var ids: ArraySlice<EffectID> = []
+  /// By ID. Some of them have ended, but at most half of them.
+  private var all: ArraySlice<Effect> = []
+  @usableFromInline package private(set) var count = 0
 
-  @inlinable package var isEmpty: Bool { byID.isEmpty }
-  package var count: Int { byID.count }
-  package var first: Effect? { ids.first.flatMap { byID[$0] } }
+  @inlinable package var isEmpty: Bool { count == 0 }
+  package var first: Effect? { all.first(where: \.isLive) }
 
-  package subscript(id: EffectID) -> Effect? { byID[id] }
+  package subscript(id: EffectID) -> Effect? {
+    let place = all.indices.firstPlace { all[$0].info.id >= id }
+    guard place < all.endIndex, all[place].info.id == id, all[place].isLive else { return nil }
+    return all[place]
+  }
 
   @usableFromInline package func makeIterator() -> some IteratorProtocol<Effect> {
-    ids.lazy.compactMap { byID[$0] }.makeIterator()
+    all.lazy.filter(\.isLive).makeIterator()
   }
 
   /// Returns the effects that started after an ID was made.
   package func since(_ id: EffectID) -> [Effect] {
-    ids.reversed().prefix { $0 > id }.compactMap { byID[$0] }.reversed()
+    all[all.indices.firstPlace { all[$0].info.id > id }...].filter(\.isLive)
   }
 
   mutating func append(_ effect: Effect) {
-    byID[effect.info.id] = effect
-    ids.append(effect.info.id)
+    all.append(effect)
+    count += 1
   }
 
+  /// Removes an effect that is no longer live.
   mutating func remove(_ effect: Effect) {
-    byID[effect.info.id] = nil
-    while let first = ids.first, byID[first] == nil { ids.removeFirst() }
-    if ids.count > 2 * byID.count { ids.removeAll { byID[$0] == nil } }
+    count -= 1
+    while let first = all.first, !first.isLive { all.removeFirst() }
+    if all.count > 2 * count { all.removeAll { !$0.isLive } }
   }
 }
 
@@ -94,6 +98,8 @@ extension EffectInfo {
   var hasGivenLast = false
   var task: Task<Void, Never>?
   var subscription: Subscription?
+  /// The ``Sequel`` that its store knows; most have none.
+  var sequel: AnyObject?
   package let storeName: String
   private let end: (Effect) -> Void
 

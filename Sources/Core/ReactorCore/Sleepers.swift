@@ -63,7 +63,7 @@ struct Sleepers {
 
   mutating func insert(_ sleeper: Sleeper) {
     byID[sleeper.turn.id] = sleeper
-    works[sleeper.turn.id] = sleeper.work
+    if let work = sleeper.work { works[sleeper.turn.id] = work }
     count(1, of: sleeper)
     turns.append(sleeper.turn)
     var place = turns.count - 1
@@ -75,7 +75,7 @@ struct Sleepers {
 
   mutating func remove(_ id: Int) -> Sleeper? {
     guard let sleeper = byID.removeValue(forKey: id) else { return nil }
-    works[id] = nil
+    if sleeper.work != nil { works[id] = nil }
     count(-1, of: sleeper)
     while let first = turns.first, byID[first.id] == nil { removeFirstTurn() }
     // A sorted array is a heap.

@@ -125,7 +125,7 @@ extension Store {
   private func end(_ composition: Composition<R>, isolation: isolated (any Actor)?) {
     guard !composition.isOver else { return }
     composition.isOver = true
-    for effect in effects where sequels[effect.info.id]?.parts?.composition === composition {
+    for effect in effects where sequel(of: effect)?.parts?.composition === composition {
       effect.cancel()
     }
     composition.task?.finish()

@@ -20,7 +20,7 @@ extension Store {
       storeName: name
     ) { [weak self] in self?.end($0, .cancelled, isolation: isolation) }
     effects.append(effect)
-    sequels[effect.info.id] = Sequel(
+    effect.sequel = Sequel(
       closing: work.closing, replaced: work.replaced, parts: parts)
     track?.timeline.began(effect)
     note(.effectStarted(effect.info), at: StepID(origin.number, 0))
@@ -80,7 +80,7 @@ extension Store {
     if !effect.isStarting, let cause = track?.timeline.stepUnderWay, cause.action != step.action {
       note(.sent(during: cause), at: step)
     }
-    let isInStep = sequels[effect.info.id]?.parts?.composition.isInStep ?? true
+    let isInStep = sequel(of: effect)?.parts?.composition.isInStep ?? true
     if effect.isStarting, isInStep || !pump.isHeld {
       takeTurn(mutation, step, effect: effect)
     } else if pump.isFree {
@@ -119,7 +119,7 @@ extension Store {
     guard effect.isLive else { return }
     var closing: R.Mutation?
     if case .cancelled = ending, !effect.hasGivenLast {
-      closing = sequels[effect.info.id]?.closing
+      closing = sequel(of: effect)?.closing
     }
     guard pump.isFree else {
       if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
@@ -137,7 +137,7 @@ extension Store {
   @discardableResult
   func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) -> Bool {
     guard let effect = effects.first(where: { $0.info.key == key }) else { return false }
-    let sequel = sequels[effect.info.id]
+    let sequel = sequel(of: effect)
     let (step, outer) = (pump.current, track?.timeline.current)
     var last = sequel?.closing
     if case .replaced = ending { last = sequel?.replaced }
@@ -150,7 +150,7 @@ extension Store {
   }
 
   func close(_ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
-    let parts = sequels[effect.info.id]?.parts
+    let parts = sequel(of: effect)?.parts
     close(effect, ending)
     if let parts { goOn(parts, after: ending, isolation: isolation) }
   }
@@ -162,7 +162,7 @@ extension Store {
     effect.subscription?.cancel()
     effect.subscription = nil
     effects.remove(effect)
-    sequels[effect.info.id] = nil
+    effect.sequel = nil
     let step = StepID(action: effect.info.action)
     let outer = track?.timeline.current
     track?.timeline.current = step
@@ -171,9 +171,11 @@ extension Store {
     track?.timeline.ended(effect)
   }
 
+  func sequel(of effect: Effect) -> Sequel<R>? { effect.sequel as? Sequel<R> }
+
   private func nextStep(of effect: Effect) -> StepID {
     effect.info.emittedCount += 1
-    if let composition = sequels[effect.info.id]?.parts?.composition {
+    if let composition = sequel(of: effect)?.parts?.composition {
       return nextStep(of: composition)
     }
     return effect.info.action == 0
@@ -190,7 +192,8 @@ extension Store {
   }
 }
 
-struct Sequel<R: Reactor> {
+/// What comes when an effect ends.
+final class Sequel<R: Reactor> {
   let closing: R.Mutation?
   let replaced: R.Mutation?
   let parts: Parts<R>?

@@ -24,7 +24,6 @@ public final class Store<R: Reactor> {
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
   var effects = RunningEffects()
-  var sequels: [EffectID: Sequel<R>] = [:]
   @usableFromInline let equality = Equality<R>()
   // At the end: fields behind these have offsets that the compiler doesn't know.
   /// The reactor that it runs.
@@ -118,7 +117,6 @@ public final class Store<R: Reactor> {
       track?.endPart = timeline.branches.lastPart
       if timeline.current == nil { timeline.beginTurn() }
     }
-    sequels = [:]
     for effect in effects { close(effect, .released) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }
   }
