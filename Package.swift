@@ -148,7 +148,7 @@ let package = Package(
       "ReactorTerminalTests", in: "Shell",
       [
         "reactor-shell", "ticking-shell", "TerminalFixtures", "ReactorShell", "StandardFeatures",
-        "ShellTeaching", "ReactorTerminal", "LoopbackServer", "EmbeddedFiles",
+        "ShellTeaching", "ReactorTerminal", "LoopbackServer", "EmbeddedFiles", argumentParser,
       ]),
 
     tests(of: "ShellDebugger", with: ["SwiftReading"]), tests(of: "ShellRecording"),

@@ -1,4 +1,8 @@
+import ArgumentParser
+import ReactorShell
 import Testing
+
+@testable import ReactorTerminal
 
 @Suite struct ScriptOrderTests {
   private func output(_ arguments: [String]) async throws -> String {
@@ -16,6 +20,23 @@ import Testing
   ])
   func `commands and files in turn`(arguments: [String], expected: String) async throws {
     #expect(try await output(arguments) == expected)
+  }
+
+  @Test(arguments: [[], ["a", "b"], ["-c", "echo 1", "a", "-c", "echo 2"]])
+  @MainActor func `words without options mean the same without the parser`(
+    words: [String]
+  ) throws {
+    let app = App("basket", commands: [Command<BasketReactor>]()) { _ in BasketReactor() }
+    let host = Host(name: nil, version: "", apps: [app], features: [], subcommands: [])
+    try Host.$current.withValue(host) {
+      let command = try #require(ShellCommand(words: words[...]))
+      #expect("\(command)" == "\(try ShellCommand.parse(words))")
+    }
+  }
+
+  @Test(arguments: [["--plain"], ["-"], ["a", "-c"], ["-c", "-x"], ["--", "a"], [""]])
+  func `the parser reads all other words`(words: [String]) {
+    #expect(ShellCommand(words: words[...]) == nil)
   }
 
   @Test(arguments: [[], ["--keep-going"]])

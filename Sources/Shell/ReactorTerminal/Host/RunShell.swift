@@ -111,6 +111,11 @@ extension Host {
     if let command = subcommand(arguments.first) {
       return await run(command, arguments.dropFirst())
     }
+    if !arguments.contains(where: { subcommand($0) != nil }),
+      let command = ShellCommand(words: arguments)
+    {
+      await command.run(in: self)
+    }
     await run(ShellCommand.self, arguments)
   }
 
