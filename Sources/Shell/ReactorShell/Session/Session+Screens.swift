@@ -69,14 +69,21 @@ extension Session {
   ///   - key: A value of the screen's own type. Equal ones stand for equal words, which are made and
   ///     kept once.
   ///   - update: Makes the words.
-  public func note(_ key: some Hashable, _ update: () -> ViewUpdate) {
-    let key = AnyHashable(key)
-    if let remark = updates[key] { return timeline.note(remark) }
-    if updates.count == Self.mostUpdates { updates.removeAll() }
+  public func note<Key: Hashable>(_ key: Key, _ update: () -> ViewUpdate) {
+    let kept = updates(by: Key.self)
+    if let remark = kept.byKey[key] { return timeline.note(remark) }
+    if kept.byKey.count == Self.mostUpdates { kept.byKey.removeAll() }
     // The history shares the existential's box.
     let remark: any Remark = update()
-    updates[key] = remark
+    kept.byKey[key] = remark
     timeline.note(remark)
+  }
+
+  private func updates<Key: Hashable>(by _: Key.Type) -> KeptUpdates<Key> {
+    if let kept = updates[ObjectIdentifier(Key.self)] as? KeptUpdates<Key> { return kept }
+    let kept = KeptUpdates<Key>()
+    updates[ObjectIdentifier(Key.self)] = kept
+    return kept
   }
 
   private static var mostUpdates: Int { 4_096 }
@@ -110,6 +117,11 @@ extension Session {
     }
     return parts
   }
+}
+
+/// The remarks of screens by keys of one type: in an `AnyHashable` they would cost four times as much.
+@MainActor private final class KeptUpdates<Key: Hashable> {
+  var byKey: [Key: any Remark] = [:]
 }
 
 /// The suggestion below a command of the app: a word of the screen that wasn't used yet.

@@ -62,8 +62,8 @@ public import ReactorCore
   package var history: History { History(timeline, record) }
   package private(set) lazy var runner = Runner(self)
   package private(set) lazy var sink = OutputSink(self)
-  /// The remarks of screens, by their keys: equal ones are kept once.
-  package var updates: [AnyHashable: any Remark] = [:]
+  /// The remarks of screens, by the types of their keys: equal ones are kept once.
+  var updates: [ObjectIdentifier: AnyObject] = [:]
   private(set) var appStorage: [String: AnyObject] = [:]
   // These go before the features, and with them the last stores: nothing is shown of their end.
   private var subscriptions: [Subscription] = []

@@ -63,7 +63,7 @@ import StudySupport
     let before = rows
     rows = DetailDataSource(state, area: settings.area)
     noteReloads(since: before)
-    if rows.seen != before.seen, !reactorStore.isRestoring { appear() }
+    if portraits != nil, rows.seen != before.seen, !reactorStore.isRestoring { appear() }
   }
 
   private func noteReloads(since before: DetailDataSource) {
