@@ -19,7 +19,12 @@ import ReactorShell
     let collector = Collector(action: action)
     // Its transform, and its waiting behind another, stand before it.
     view.replay(max(0, last - Self.before)..<view.end + 1, to: collector)
-    rows = collector.rows
+    var remarks = session.remarks()
+    rows = collector.rows.reversed().flatMap { row in
+      let remark = remarks.removeValue(forKey: row.step)
+      return (remark.map { [EventRow($0, at: row.step, time: row.time)] } ?? []) + [row]
+    }
+    .reversed()
   }
 
   private static let before = 64
@@ -30,7 +35,7 @@ import ReactorShell
     style.explains = true
     var formatter = TextFormatter(style)
     for row in rows { formatter.show(row) }
-    return formatter.takeLines().verbatim
+    return formatter.takeLines().painted
   }
 
   private final class Collector: RowVisitor {
@@ -39,6 +44,9 @@ import ReactorShell
 
     init(action: Int) { self.action = action }
 
-    func visit(_ row: EventRow) { if row.step.action == action { rows.append(row) } }
+    func visit(_ row: EventRow) {
+      if case .remark(let remark) = row.kind, remark is Mark { return }
+      if row.step.action == action { rows.append(row) }
+    }
   }
 }

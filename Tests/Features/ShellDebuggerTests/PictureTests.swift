@@ -165,6 +165,24 @@ import Testing
     #expect(!add.contains("ponder"))
   }
 
+  @Test func `explain has the colours of the trace`() async {
+    let coloured = Sitting(trace: .full, theme: Theme(isColoured: true), isAligned: true)
+    let traced = await coloured("explain on; add 1").split(separator: "\n").dropFirst()
+    #expect(traced.contains { $0.contains("\u{1B}[") })
+    #expect(await coloured("explain").split(separator: "\n") == Array(traced))
+  }
+
+  @Test func `explain has the marks as they are now, below their steps`() async {
+    _ = await sitting("add 1; mark first; mark 1 whole; do ponder; mark done; mark first again")
+    _ = await sitting("mark 1.1 second")
+    let marks = await sitting("goto 1.1; explain").split(separator: "\n").filter {
+      $0.contains(" mark ")
+    }
+    #expect(marks == [" 1.1  mark      second"])
+    _ = await sitting("mark 1.1 \"\"")
+    #expect(await !sitting("explain").contains("mark"))
+  }
+
   @Test func `explain says no sentence by default, and keeps to the width`() async {
     let sitting = Sitting(trace: .full, isAligned: true)
     #expect(await !sitting("add 1").contains("·"))
