@@ -25,6 +25,15 @@ import Testing
         """)
   }
 
+  @Test func `marbles end the effects that ran where a branch begins`() async {
+    let text = await sitting("load 1; do watch; goto 1.2; load 2; marbles")
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("effect") } == [
+        "effect 1      ├─●─────●───╳ cancelled",
+        "effect 3                      ├─●─────●───●───┤",
+      ])
+  }
+
   @Test func `marbles keep to ASCII, and are sentences read aloud`() async {
     let ascii = Sitting(trace: .off, theme: Theme(isUnicode: false), isAligned: true)
     let text = await ascii("load 1 & load 3; marbles")

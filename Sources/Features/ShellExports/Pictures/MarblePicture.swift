@@ -26,11 +26,11 @@ import StateDiff
     branches = marbles.filter { if case .branch = $0.kind { true } else { false } }
     let isPresent = steps.positions.upperBound == session.timeline.count
     let running = isPresent ? session.timeline.effects.map(\.info.action) : []
-    let (axis, wording, turns) = (axis, wording, branches.map(\.time))
+    let (axis, wording) = (axis, wording)
     lanes = marbles.map(\.reactor).uniqued.filter { !$0.isEmpty }.map { name in
       MarbleLane(
         name: name, marbles.filter { $0.reactor == name }, on: axis, running: running,
-        turns: turns, in: wording)
+        in: wording)
     }
   }
 
@@ -113,10 +113,8 @@ private struct MarbleLane {
   var right: Double { items.map(\.end).max() ?? 0 }
   var height: Double { Self.heading + Double(rows) * Self.row + 6 }
 
-  /// At `turns` a branch begins: the ending of an effect isn't on it.
   init(
-    name: String, _ marbles: [Marble], on axis: TimeAxis, running: [Int], turns: [Duration],
-    in wording: Wording
+    name: String, _ marbles: [Marble], on axis: TimeAxis, running: [Int], in wording: Wording
   ) {
     self.name = name
     // The ends of effects belong to the bars.
@@ -127,13 +125,12 @@ private struct MarbleLane {
       var end: Marble?
       if endings[action]?.isEmpty == false { end = endings[action]?.removeFirst() }
       let isRunning = end == nil && running.contains(action)
-      let turn = isRunning ? nil : turns.first { $0 >= start }
       let words = [key, Self.ending(of: end, isRunning: isRunning, in: wording)]
       var item = Item(
         sign: .effect(isWhole: Self.isWhole(end)), step: "\(action)",
         text: words.compactMap(\.self).joined(separator: " · "), time: start, x: axis.x(start),
         effect: action)
-      item.length = max(14, axis.x(end?.time ?? turn ?? axis.end) - item.x)
+      item.length = max(14, axis.x(end?.time ?? axis.end) - item.x)
       return item
     }
     let begun = Set(

@@ -23,6 +23,8 @@ package final class MarbleReader: RowVisitor {
   package private(set) var marbles: [Marble] = []
   private let timeline: Timeline
   private let signs: Signs
+  /// The effects that were started and haven't ended, by their ids.
+  private var running: [(id: EffectID, effect: Marble)] = []
 
   package init(of timeline: Timeline, signs: Signs) {
     self.timeline = timeline
@@ -52,10 +54,19 @@ package final class MarbleReader: RowVisitor {
 
   private func addBranch(at position: Int) {
     let name = timeline.branches.name(of: timeline.branches.branch(at: position))
+    let time = timeline.time(at: position) ?? .zero
+    // They end with the branch before, and only those of external mutations go on.
+    for (_, effect) in running where effect.step.action != 0 {
+      marbles.append(
+        Marble(
+          kind: .effectEnd(.cancelled), step: effect.step, reactor: effect.reactor, text: "",
+          time: time))
+    }
+    running.removeAll { $0.effect.step.action != 0 }
     marbles.append(
       Marble(
         kind: .branch, step: timeline.step(at: position) ?? .start, reactor: "", text: name,
-        time: timeline.time(at: position) ?? .zero))
+        time: time))
   }
 
   package var kinds: EventKinds {
@@ -86,8 +97,10 @@ package final class MarbleReader: RowVisitor {
         text: begun.text, time: begun.time)
     case .effectStarted(let effect):
       add(.effectStart(key: effect.key, isLasting: effect.isLasting), "")
-    case .effectEnded(_, let ending):
+      running.append((effect.id, marbles[marbles.count - 1]))
+    case .effectEnded(let effect, let ending):
       add(.effectEnd(ending), "")
+      running.removeAll { $0.id == effect.id }
     // A diagram of marbles has no sign for them.
     case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .restored,
       .pulse, .remark:
