@@ -32,7 +32,7 @@ import StudySupport
   var keyAliases: [String: String] { PeopleSection.keyAliases }
 
   private(set) lazy var commands: [AnyCommand] =
-    [.load(in: session, meanwhile: "a load under way goes on"), .open].map {
+    [.load(in: session, meanwhile: "a load under way goes on"), .open(of: reactorStore)].map {
       (command: Command<OriginalMainReactor>) in
       command.bound(to: reactorStore)
     } + settings.commands(session)

@@ -22,9 +22,10 @@ extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
     }
   }
 
-  static var open: Self {
+  @MainActor static func open(of store: Store<R>) -> Self {
     Command(
-      "open", .section, sends: "toSectionDetail(SECTION, people)",
+      "open", .section { store.shownState.isLoading && !store.runningEffects.isEmpty },
+      sends: "toSectionDetail(SECTION, people)",
       help: "Opens a section: men, women, 20s or 30s."
     ) { (section) throws(ShellError) in .toSectionDetail(section.title, section.people) }
   }
@@ -64,7 +65,7 @@ struct OpenedSection {
 
 extension Parameter where Value == OpenedSection, State: PeopleListing {
   /// The name of a section; an empty one is refused.
-  static var section: Self {
+  static func section(isLoading: @escaping () -> Bool) -> Self {
     Self("SECTION", example: "open 20s") { beginning, state in
       // One word for each, so that two for the same don't keep Tab from completing: the first with
       // that beginning, words that are easy to type before others.
@@ -83,7 +84,7 @@ extension Parameter where Value == OpenedSection, State: PeopleListing {
           hint: "sections are \(names(in: state))")
       }
       guard let people = state.sectionData[title], !people.isEmpty else {
-        throw .refused("\(title) is empty", hint: hint(in: state))
+        throw .refused("\(title) is empty", hint: hint(in: state, isLoading: isLoading()))
       }
       return OpenedSection(title: title, people: people)
     }
@@ -99,8 +100,9 @@ extension Parameter where Value == OpenedSection, State: PeopleListing {
     }.joined(separator: ", ")
   }
 
-  private static func hint(in state: State) -> Sentence {
-    if state.isLoading { return "people are being loaded; type settle to wait for them" }
+  // A load that failed may leave `isLoading` true in the state.
+  private static func hint(in state: State, isLoading: Bool) -> Sentence {
+    if isLoading { return "people are being loaded; type settle to wait for them" }
     let full = state.sectionTitles.filter { state.sectionData[$0]?.isEmpty == false }
     guard !full.isEmpty else { return "type load 100 first" }
     return "people are in \(full.joined(separator: ", ")); load 100 may bring others"

@@ -33,7 +33,7 @@ import StudySupport
   // MARK: - Commands
 
   private(set) lazy var commands: [AnyCommand] =
-    [.load(in: session), .open].map { (command: Command<MainReactor>) in
+    [.load(in: session), .open(of: reactorStore)].map { (command: Command<MainReactor>) in
       command.bound(to: reactorStore)
     }
     + settings.commands(session)

@@ -86,6 +86,11 @@ import Testing
       "load 100 &", "open 20s", 5,
       "20대 is empty; people are being loaded; type settle to wait for them"
     ),
+    ("load 30; goto 1.1", "open 20s", 5, "20대 is empty; type load 100 first"),
+    (
+      "variant original; fault next offline; ! load 100", "open 20s", 5,
+      "20대 is empty; type load 100 first"
+    ),
     (
       "", "load", 4,
       "load needs N; write: load N [gender=female|male] [nat=NAT,…] [page=PAGE], as in: load 100"
