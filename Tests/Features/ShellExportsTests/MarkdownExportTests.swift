@@ -76,6 +76,14 @@ import Testing
 
   @Test func `what fails in the background isn't told with its place in the script`() async throws {
     #expect(try await problems(of: "vain late &\nwait 9\nadd 1") == [])
+    #expect(try await problems(of: "vain late &\nsettle\nadd 1") == [])
+  }
+
+  @Test func `a page of a session that ran a file is for reading`() async throws {
+    try await withTemporaryFiles(["b.session": "add 3\n"]) { folder in
+      let page = try await page(of: "run \(folder)/b.session\nadd 1")
+      #expect(page.contains("```text ignore\n$ reactor"), "\(page)")
+    }
   }
 
   @Test func `what is answered on the stage is told once`() async throws {

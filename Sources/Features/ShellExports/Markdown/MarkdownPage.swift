@@ -116,10 +116,10 @@ import StateDiff
       return false
     }
     let count = session.timeline.count
-    return !session.isCut
+    return !session.isCut && !session.isForeign
       && !session.record.commands.contains { command in
         command.prompt?.isHeld == true || command.isInterrupted
-          || command.otherName(for: nil) != nil
+          || command.traits.contains(.runsFile) || command.otherName(for: nil) != nil
           || !canBeTyped(command) && (command.failure == nil || command.hasEvents(of: count))
       }
   }

@@ -115,17 +115,17 @@ import ReactorShell
     case .goesOn(let action): report.goesOn(action: action)
     case .debugger(let line): report.tell(line)
     case .failure(var error, var source):
-      // The command stands alone in its block, not in a line of a file. (If another one in its line
-      // is missing, the whole line stays.)
-      if let command, source == command.source, command.holds(error.span) {
+      if isLate {
+        // It belongs to no line, like text typed at a prompt.
+        error.span = nil
+        source = SourceOfCommand(line: "")
+      } else if let command, source == command.source, command.holds(error.span) {
+        // The command stands alone in its block, not in a line of a file. (If another one in its line
+        // is missing, the whole line stays.)
         error.span = error.span.map {
           $0.lowerBound + command.shift..<$0.upperBound + command.shift
         }
         source = SourceOfCommand(line: command.text)
-      } else if isLate {
-        // It belongs to no line, like text typed at a prompt.
-        error.span = nil
-        source = SourceOfCommand(line: "")
       } else if source.callers.last == command?.source.place {
         source.callers = source.callers.dropLast()
       }
