@@ -143,6 +143,11 @@ import Testing
       test.timeLimit = .milliseconds(50)
       let result = try await test.run("\(folder)/a.session")
       #expect(result.first?.problem.contains { $0.contains("the time of this file is up") } == true)
+      try Data("clock real\nadvance 1h\n".utf8).write(to: URL(filePath: "\(folder)/d.session"))
+      #expect(
+        try await test.run("\(folder)/d.session").first?.problem.contains {
+          $0.contains("the time of this file is up")
+        } == true)
       test.timeLimit = .zero
       #expect(
         try await test.run("\(folder)/c.session").first?.problem.contains("no commands") == false)

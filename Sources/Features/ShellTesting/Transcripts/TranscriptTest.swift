@@ -115,7 +115,7 @@ public import ReactorShell
       self.run?.observe($0)
     }
     running.session.settings.isTest = true
-    running.session.settings.deadline = file.deadline
+    file.deadline.map { running.limit(to: $0) }
     return running
   }
 
@@ -391,6 +391,7 @@ extension [OutputLine] {
 @MainActor final class TranscriptSession {
   let session: Session
   private let written = Written()
+  private var timer: Task<Void, Never>?
 
   private final class Written {
     var lines: [OutputLine] = []
@@ -413,6 +414,17 @@ extension [OutputLine] {
     session = try options.session(
       apps: apps, features: features,
       report: TextReport(to: output, trace: options.trace, theme: theme), prepare: prepare)
+  }
+
+  deinit { timer?.cancel() }
+
+  /// Ends what waits at the deadline, as Ctrl-C does.
+  func limit(to deadline: ContinuousClock.Instant) {
+    session.settings.deadline = deadline
+    timer = Task { [weak session] in
+      guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+      _ = session?.interrupt()
+    }
   }
 
   var failedExpectationCount: Int { session.runner.failedExpectationCount }

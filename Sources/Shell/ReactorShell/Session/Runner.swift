@@ -102,8 +102,13 @@ package import ReactorCore
         .badArgument("the session is over, and this isn't run"), hint: "write quit behind it",
         at: statement.span)
     }
+    return end.map { ShellError($0, at: statement.span) }
+  }
+
+  /// The end of a test whose time is up.
+  private var end: ShellError.Kind? {
     guard let deadline = session.settings.deadline, .now > deadline else { return nil }
-    return ShellError(.badArgument("the time of this file is up"), at: statement.span)
+    return .badArgument("the time of this file is up")
   }
 
   private func run(_ statement: Statement, in source: SourceOfCommand, waits: Bool) async -> Bool {
@@ -157,7 +162,7 @@ package import ReactorCore
     if isInterrupted {
       if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
       if error?.kind != .reported {
-        session.fail(ShellError(.interrupted, at: statement.span), in: source)
+        session.fail(ShellError(end ?? .interrupted, at: statement.span), in: source)
       }
       return false
     }
