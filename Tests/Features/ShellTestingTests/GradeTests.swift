@@ -119,6 +119,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "kept.session"))
   }
 
+  @Test(arguments: [
+    ("point: 5", "point"), ("becuase: x", "becuase"), ("because kr: x", "because kr"),
+  ])
+  func `a misspelt comment is a mistake, and others are the teacher's`(
+    comment: String, name: String
+  ) async throws {
+    let tasks =
+      "## A\n<!-- note: mine -->\n<!-- \(comment) -->\n```expect\nexpect count == 5\n```\n"
+    let text = try await grade([("a.session", "load 5\n")], by: tasks)
+    #expect(
+      text.contains(
+        "TASKS.md:3: “\(name)” isn't one of points, because, because ko, ko and options"), "\(text)"
+    )
+  }
+
   @Test(
     arguments: [
       ("expect cuont == 5", "TASKS.md:3: the state has no cuont"),

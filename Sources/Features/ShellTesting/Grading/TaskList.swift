@@ -88,7 +88,7 @@ struct TaskList {
       return
     }
     let words = line[..<colon].dropFirst(4).split(separator: " ")
-    let (name, isKorean) = (words.first ?? "", words.last == "ko")
+    let name = words.joined(separator: " ")
     let text = line[line.index(after: colon)...].dropLast(3).trimmed
     guard name != "options" else {
       do throws(TranscriptError) {
@@ -99,16 +99,23 @@ struct TaskList {
       return
     }
     guard let last = tasks.indices.last else { return }
-    switch name {
-    case "ko": tasks[last].title.korean = text
-    case "because" where isKorean: tasks[last].reason.korean = text
-    case "because": tasks[last].reason.english = text
-    case "points":
+    switch words {
+    case ["ko"]: tasks[last].title.korean = text
+    case ["because", "ko"]: tasks[last].reason.korean = text
+    case ["because"]: tasks[last].reason.english = text
+    case ["points"]:
       guard let points = Int(text), (0...1000).contains(points) else {
         throw mistake("\(ShellError.quoted(text)) isn't a number of points, 0…1000", at: number)
       }
       tasks[last].points = points
-    default: break
+    default:
+      // Other comments are the teacher's own.
+      let known = ["points", "because", "options"]
+      guard let first = words.first, !Suggestions.names(like: String(first), among: known).isEmpty
+      else { return }
+      throw mistake(
+        "\(ShellError.quoted(name)) isn't one of points, because, because ko, ko and options",
+        at: number)
     }
   }
 
