@@ -101,10 +101,10 @@ extension RecordingRestorer {
   }
 
   /// Runs the commands again that set what no event says: breakpoints, bindings, steps.
-  func setAgain() async {
+  func setAgain(_ traits: CommandTraits = .isSetAgain) async {
     var lines: [(text: String?, hit: Int?)] = []
     session.record.forEachEntry { entry, command in
-      if let command, command.traits.contains(.isSetAgain) {
+      if let command, !command.traits.isDisjoint(with: traits) {
         lines.append((command.text, nil))
       } else if case .said(.debugger(let line)) = entry.kind, let number = line.breakpoint {
         lines.append((nil, number))

@@ -12,6 +12,9 @@ extension RecordingFeature {
     guard !session.isCut else {
       throw .failed("history-limit dropped what led to this state, so that it can't be done again")
     }
+    guard !session.timeline.isHeld else {
+      throw .failed("what is held can't be done again; :continue lets it go on")
+    }
     session.report.answer(["building \(built.name) …"])
     try await build(built, by: console)
     // Somebody may have begun to type meanwhile.
@@ -42,7 +45,7 @@ extension RecordingFeature {
         try? await Task.sleep(for: .milliseconds(500))
         if self == nil { return }
         isDue = sources.haveChanged() || isDue
-        guard isDue, console.isIdle() else { continue }
+        guard isDue, console.isIdle(), self?.session.timeline.isHeld == false else { continue }
         isDue = false
         await self?.reloadByItself()
       }
@@ -197,6 +200,7 @@ extension RecordingFeature {
     let retelling = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
     var isWhole = false
     try await session.silently { () throws(ShellError) in isWhole = try await retelling.run() }
+    await retelling.setAgain([.isSetAgain, .isAboutShowing])
     let difference = rerun.difference
     let counts: Sentence = .actions(rerun.actionCount)
     var answer = retelling.warnings
