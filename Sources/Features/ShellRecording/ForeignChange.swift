@@ -81,6 +81,7 @@ extension ForeignChange {
         new = .list(elements)
       }
     }
+    if let old { new = new?.withKeys(of: old) }
     let isGone = change == .removed && new == nil
     // A property that is gone is nil, and isn't in JSON.
     guard truncated != true, state.set(isGone ? nil : new ?? .null, at: path[...])
@@ -93,7 +94,7 @@ extension ForeignValue {
   func applying(_ line: RecordingLine) throws(RecordingFault) -> Self {
     // The value of a line with a mutation is the mutation.
     if line.event != "mutation", line.has("value") {
-      return try line.decode(Self.self, "value", "a value")
+      return try line.decode(Self.self, "value", "a value").withKeys(of: self)
     }
     guard line.has("changes") else { return self }
     var state = self
@@ -104,6 +105,19 @@ extension ForeignValue {
       changes = changes.dropFirst(max(together.count, 1))
     }
     return state
+  }
+
+  /// What had keys has keys in a new value, too.
+  fileprivate func withKeys(of old: Self) -> Self {
+    switch (self, old) {
+    case (.object(let members), .object(let before)):
+      .object(
+        members.reduce(into: members) { result, member in
+          if let old = before[member.key] { result[member.key] = member.value.withKeys(of: old) }
+        })
+    case (.object(let members), .dictionary): .dictionary(members)
+    default: self
+    }
   }
 
   fileprivate func value(at path: ArraySlice<String>) -> Self? {

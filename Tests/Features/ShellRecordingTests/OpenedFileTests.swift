@@ -206,6 +206,14 @@ import Testing
     }
   }
 
+  @Test func `an object that is empty at first has keys in whole states, too`() async throws {
+    let lines = Self.cart.map {
+      $0.replacing(#"{"count":0}"#, with: #"{"map":{}}"#)
+        .replacing(#"{"count":3}"#, with: #"{"map":{"k":1}}"#)
+    }
+    #expect(try await answer(to: #"state map["k"]"#, about: lines) == "1\n")
+  }
+
   @Test func `a property called state isn't the whole state`() async throws {
     let lines = """
       {"event":"started","step":"0","reactor":"Order","value":{"count":1,"state":"new"}}
