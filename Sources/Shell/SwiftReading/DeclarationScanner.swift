@@ -4,10 +4,13 @@ struct TypeDeclaration {
   let parameters: [String]
   let inherited: [String]
   let body: Range<Int>
-  let isPrivate: Bool
+  private let modifiers: [String]
 
-  init(_ keyword: String, _ name: String, _ head: String, _ body: Range<Int>, isPrivate: Bool) {
-    (self.keyword, self.name, self.body, self.isPrivate) = (keyword, name, body, isPrivate)
+  init(
+    _ modifiers: [String], _ keyword: String, _ name: String, _ head: String, _ body: Range<Int>
+  ) {
+    self.modifiers = modifiers
+    (self.keyword, self.name, self.body) = (keyword, name, body)
     let generics = head.firstIndex(of: "<").flatMap { start in
       head[start...].firstIndex(of: ">").map { head[head.index(after: start)..<$0] }
     }
@@ -17,6 +20,9 @@ struct TypeDeclaration {
     inherited = head.drop { $0 != ":" }.dropFirst().split(separator: ",")
       .map { $0.filter { $0 != " " } }
   }
+
+  var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
+  var isPublic: Bool { modifiers.contains { ["public", "open"].contains($0) } }
 }
 
 /// Reads declarations at the depth at which they stand; bodies of functions are passed over.
@@ -59,8 +65,8 @@ struct DeclarationScanner {
         // A file that ends inside of it: there is no end to any other, either.
         guard let body = source.braced(from: open) else { return }
         let type = TypeDeclaration(
-          keyword, outer.isEmpty ? name : "\(outer).\(name)", text(word.upperBound..<open), body,
-          isPrivate: isPrivate(word))
+          modifiers(of: word), keyword, outer.isEmpty ? name : "\(outer).\(name)",
+          text(word.upperBound..<open), body)
         types.append(type)
         scan(body, inside: type.name, depth: depth + 1)
       default: break
@@ -68,11 +74,15 @@ struct DeclarationScanner {
     }
   }
 
-  /// `private` or `fileprivate` stands before it in its line.
-  private func isPrivate(_ keyword: Range<Int>) -> Bool {
+  /// The words before it in its line.
+  private func modifiers(of keyword: Range<Int>) -> [String] {
     text(source.startOfLine(keyword.lowerBound)..<keyword.lowerBound)
       .split(omittingEmptySubsequences: false) { "{};".contains($0) }.last?.split(separator: " ")
-      .contains { ["private", "fileprivate"].contains($0) } ?? false
+      .map(String.init) ?? []
+  }
+
+  private func isPrivate(_ keyword: Range<Int>) -> Bool {
+    modifiers(of: keyword).contains { ["private", "fileprivate"].contains($0) }
   }
 
   // MARK: - Members
@@ -98,6 +108,10 @@ struct DeclarationScanner {
       }
     }
     return cases
+  }
+
+  func has(_ member: String, in type: TypeDeclaration) -> Bool {
+    source.topWords(in: type.body).contains { source.text($0) == member }
   }
 
   private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {

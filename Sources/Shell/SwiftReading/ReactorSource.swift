@@ -30,10 +30,14 @@ public struct ReactorSource {
   public struct Enum: Hashable, Sendable {
     /// The name with those of the types around it, as in `Outer.Size`.
     public let name: String
-    /// The types behind its colon.
+    /// The types behind its colon, and those of its extensions here.
     public let inherited: [String]
     /// The cases, in their order.
     public let cases: [Case]
+    /// True if it has an `allCases` of its own.
+    public let listsCases: Bool
+    /// True if it is public.
+    public let isPublic: Bool
   }
 
   /// A function that has the name of a requirement, but other labels, an `inout` or an optional result.
@@ -81,8 +85,12 @@ public struct ReactorSource {
     let scanner = DeclarationScanner(text)
     let types = scanner.types
     imports = scanner.imports
-    enums = types.filter { $0.keyword == "enum" }.map {
-      Enum(name: $0.name, inherited: $0.inherited, cases: scanner.cases(of: $0))
+    let byName = Dictionary(grouping: types, by: \.name)
+    enums = types.filter { $0.keyword == "enum" }.map { one in
+      let parts = byName[one.name] ?? []
+      return Enum(
+        name: one.name, inherited: parts.flatMap(\.inherited), cases: scanner.cases(of: one),
+        listsCases: parts.contains { scanner.has("allCases", in: $0) }, isPublic: one.isPublic)
     }
     declaredTypes = Set(
       types.flatMap { [$0.name.lastPart] + $0.parameters } + scanner.aliases)

@@ -34,10 +34,26 @@ struct SwiftBlanking {
         blankComment()
       } else if has("\"") || has("#") && poundsBeforeText > 0 {
         blankText()
+      } else if let end = endOfRegex {
+        blank(end - position)
       } else {
         position += 1
       }
     }
+  }
+
+  /// The end of a regular expression that begins here; behind a value, `/` divides.
+  private var endOfRegex: Int? {
+    guard has("/") || has("#/") else { return nil }
+    let before = bytes[..<position].last { $0 != UInt8(ascii: " ") } ?? UInt8(ascii: "\n")
+    var end = position + (has("#/") ? 2 : 1)
+    guard "(,=:[{&|!?;\n".utf8.contains(before), end < bytes.count, bytes[end] != UInt8(ascii: " ")
+    else { return nil }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      if bytes[end] == UInt8(ascii: "/") { return end + 1 }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
   }
 
   private mutating func blankComment() {

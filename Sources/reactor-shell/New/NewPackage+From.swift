@@ -83,11 +83,13 @@ extension NewPackage {
     }
     for one in enums {
       let isListed = one.inherited.contains("CaseIterable")
+      let access = one.isPublic ? "public " : ""
       let cases = one.cases.map { ".\($0.name)" }.joined(separator: ", ")
+      let list = "\n  \(access)static var allCases: [Self] { [\(cases)] }\n"
       text += """
 
         extension \(one.name): \(isListed ? "" : "CaseIterable, ")ParameterValue {\
-        \(isListed ? "" : "\n  static var allCases: [Self] { [\(cases)] }\n")}
+        \(isListed || one.listsCases ? "" : list)}
 
         """
     }

@@ -65,6 +65,30 @@ import Testing
     #expect(source.reactorNames == ["List", "Model", "Elsewhere"])
   }
 
+  @Test func `an enum has what its extensions add to it`() {
+    let source = ReactorSource(
+      """
+      public enum Mode { case a, b }
+      extension Mode: CaseIterable {}
+      enum Level: Int { case low; static var allCases: [Level] { [.low] } }
+      """)
+    #expect(source.enums.map(\.inherited) == [["CaseIterable"], ["Int"]])
+    #expect(source.enums.map(\.listsCases) == [false, true])
+    #expect(source.enums.map(\.isPublic) == [true, false])
+  }
+
+  @Test func `braces in a regular expression open nothing`() {
+    let source = ReactorSource(
+      #"""
+      struct List: Reactor {
+        let open = /\{ \/ (/, close = #/}/#
+        let half = 4 / 2, third = (6 / 2) / 1
+        enum Action { case add }
+      }
+      """#)
+    #expect(source.reactors.map { $0.actions.map(\.name) } == [["add"]])
+  }
+
   @Test func `the initialiser is the one that needs least`() {
     #expect(source.reactors.first?.initializer?.map(\.type) == ["Bool"])
     let memberwise = ReactorSource(
