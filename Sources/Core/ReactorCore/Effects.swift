@@ -38,7 +38,7 @@ extension EffectInfo {
   @TaskLocal package static var current: EffectID?
 }
 
-/// Effects that run, in the order in which they started.
+/// Effects that run, in the order in which they started. A copy, too, has only those that still run.
 @usableFromInline package struct RunningEffects: Sequence {
   /// By ID. Some of them have ended, but at most half of them.
   private var all: ArraySlice<Effect> = []

@@ -215,7 +215,7 @@ extension Timeline {
   /// Restarts `externalMutations` that ran; returns the cancelled effects of actions, oldest first.
   package func endAnswering(isolation: isolated (any Actor) = #isolation) -> [EffectInfo] {
     answers = nil
-    let open = effects
+    let open = Array(effects)
     let external = tracks.compactMap(\.travelling).filter(\.hasExternalEffect)
     for effect in open { effect.cancel() }
     for track in external { track.goLive(isolation: isolation) }
