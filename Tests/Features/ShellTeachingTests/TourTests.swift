@@ -154,6 +154,19 @@ import Testing
         """)
   }
 
+  @Test func `a refused line has nothing that could be undone`() async {
+    _ = await shell("tour 1")
+    _ = await shell("1")
+    let text = await shell("delete 1")
+    #expect(text.contains("there is no 1") && !text.contains("Undone"), "\(text)")
+  }
+
+  @Test func `a lesson is as wide as the window`() async {
+    shell.session.fit(columns: 40)
+    let lines = await shell("tour 1").lines
+    #expect(lines.map(\.count).max().map { 30...40 ~= $0 } == true)
+  }
+
   @Test func `hints come in their order, then the command itself`() async {
     _ = await shell("tour 1")
     _ = await shell("1")

@@ -1,3 +1,4 @@
+import ReactorCore
 import ReactorShell
 
 // Typed lines in a lesson.
@@ -53,7 +54,7 @@ extension PlayedLesson: LineTaker {
     } else if waitsForEnter {
       say(words.notRunYet)
     } else if let difference {
-      guard await differ(difference, line, at: place) else { return false }
+      guard await differ(difference, typed, at: place) else { return false }
     }
     if !waitsForEnter { giveHelp() }
     return true
@@ -98,7 +99,7 @@ extension PlayedLesson: LineTaker {
   /// Lines whose effects aren't the session's own aren't run, nor predictions: they show the
   /// answer.
   private func differ(
-    _ difference: LessonJudge.Difference, _ line: SourceLine, at place: SourceOfCommand.Place?
+    _ difference: LessonJudge.Difference, _ typed: LessonLine, at place: SourceOfCommand.Place?
   ) async -> Bool {
     switch difference {
     case .outside, .prediction:
@@ -106,13 +107,15 @@ extension PlayedLesson: LineTaker {
       return true
     default: break
     }
-    _ = await look(line, at: place)
+    let count = session.timeline.count
+    let hasPassed = await look(typed.text, at: place)
+    let wasRefused = !hasPassed && session.timeline.count == count && typed.statements.count == 1
     do throws(TranscriptError) {
       try await restore()
     } catch {
       return end(with: error)
     }
-    say(words.undone(difference))
+    if !wasRefused { say(words.undone(difference)) }
     return true
   }
 
