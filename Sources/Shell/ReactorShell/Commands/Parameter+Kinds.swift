@@ -95,13 +95,13 @@ extension Parameter where Value == String {
     Self(name, candidates: candidates) { (word, _) throws(ShellError) in word.text }
   }
 
-  /// All that is left, as it was typed: blanks, quotes and escapes stay. Where it is one word, quotes
-  /// around it don't.
+  /// All that is left, as it was typed: blanks and quotes stay, and escapes within quotes. Where it is one
+  /// word, quotes around it don't.
   public static func rest(_ name: String) -> Self {
     Self(
       name: name, isOptional: false, takesRest: true, candidates: { _, _ in CandidateList() },
       read: { (words, _) throws(ShellError) in
-        words.count > 1 ? words.asWritten.text : words.first?.text ?? ""
+        words.count > 1 ? words.asText : words.first?.text ?? ""
       })
   }
 }

@@ -199,13 +199,24 @@ public struct Word: Hashable, Sendable {
 
 extension Collection<Word> {
   /// The words as one that ends the line: as they were typed, with the blanks between.
-  package var asWritten: Word {
+  package var asWritten: Word { joined { $0.typed ?? $0.text } }
+
+  /// The same, but that a word without quotes is without its escapes, too: `it\'s` is `it's`.
+  package var asText: String {
+    joined { word in
+      let typed = word.typed?.replacing(/\\./, with: "") ?? ""
+      let hasQuotes = typed.contains("\"") || typed.contains("'")
+      return hasQuotes ? word.typed ?? word.text : word.text
+    }.text
+  }
+
+  private func joined(_ written: (Word) -> String) -> Word {
     let span = (first?.span.lowerBound ?? 0)..<(reversed().first?.span.upperBound ?? 0)
     var text = ""
     var end = span.lowerBound
     for word in self {
       text += String(repeating: " ", count: Swift.max(0, word.span.lowerBound - end))
-      text += word.typed ?? word.text
+      text += written(word)
       end = word.span.upperBound
     }
     return Word(text, span: span)

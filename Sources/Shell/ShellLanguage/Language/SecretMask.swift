@@ -63,11 +63,16 @@ package enum SecretMask {
   }
 
   private static func endOfValue(_ text: ArraySlice<UInt8>) -> Int {
-    text.indices.first { index in
+    let end = text.indices.first { index in
       let byte = text[index]
       return isBlank(byte) || "&#\"'\\".utf8.contains(byte)
         || byte == 0xE2 && text[index...].starts(with: "”".utf8)
-    } ?? text.endIndex
+    }
+    guard let end else { return text.endIndex }
+    // A sign before a blank is the sentence's.
+    let isOfSentence =
+      isBlank(text[end]) && end > text.startIndex && ":;,.".utf8.contains(text[end - 1])
+    return isOfSentence ? end - 1 : end
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }

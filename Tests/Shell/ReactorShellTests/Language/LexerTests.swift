@@ -65,6 +65,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"it\'s   fun"#, "it's   fun"),
+    (#"a \; b"#, "a ; b"),
+    (##"say "a \" b" to \#1"##, ##"say "a \" b" to #1"##),
+  ])
+  func `a text of several words keeps its quotes, and takes escapes outside of them`(
+    line: String, text: String
+  ) throws {
+    #expect(try #require(try Lexer.statements(in: line).first).words.asText == text)
+  }
+
+  @Test(arguments: [
     (#"open "20s"#, SyntaxError.unclosedQuote("\"", at: 5..<9)),
     ("open '20s; back", .unclosedQuote("'", at: 5..<15)),
     (#"open "20s\""#, .unclosedQuote("\"", at: 5..<11)),

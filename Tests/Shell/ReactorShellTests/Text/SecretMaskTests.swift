@@ -12,6 +12,10 @@ import Testing
       "https://host/?to=https://me:pw@else/?token=1&x=2",
       "https://host/?to=https://***@else/?token=1&x=2"
     ),
+    (
+      "https://host/?client_id=abc: there is no such host",
+      "https://host/?client_id=***: there is no such host"
+    ),
     ("https://host?api%5Fkey=abc#here", "https://host?api%5Fkey=***#here"),
     (#"{"url":"https://host/?a=1&secret=b\"c"}"#, #"{"url":"https://host/?a=1&secret=***\"c"}"#),
     ("“https://host/?sig=abc” is gone", "“https://host/?sig=***” is gone"),
