@@ -137,7 +137,7 @@ private final class PassReader: EventVisitor {
 
   private func goOn() {
     if pass.returned == nil {
-      pass.returned = pass.action == nil ? "an effect goes on" : "not recorded"
+      pass.returned = pass.action == nil ? "given by an effect" : "not recorded"
     }
     if pass.caught == nil { pass.caught = "no error" }
   }

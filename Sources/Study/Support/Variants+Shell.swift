@@ -85,7 +85,8 @@ public import ReactorShell
     session.answer { columns in
       TextColumns.wrapped(title.shown, columns: columns)
         + TextColumns.table(
-          self.faults.map { ["  " + $0.name.shown, $0.sight.shown] }, columns: columns)
+          self.faults.map { ["  " + $0.name.shown, $0.sight.shown] }, columns: columns,
+          wrappingLast: true)
         + [("variant faults describes each" as Sentence).shown]
     }
   }

@@ -97,7 +97,7 @@ import Testing
            │
            transform(action:)
            │
-         ▶ flatMap { mutate($0) }   ◀─┐  an effect goes on
+         ▶ flatMap { mutate($0) }   ◀─┐  given by an effect
            │                          │
          ▶ catch { _ in .empty() }    │  no error
            │                          │

@@ -39,7 +39,7 @@ enum CatalogFaults {
   static let keyInLog = AuthorsFault(
     "the key in the log", see: "tv",
     happens: "the log prints every address, api_key=YOUR-KEY and all",
-    repair: "keys are masked wherever an address is shown: request")
+    repair: "keys are masked wherever an address is shown: data request")
 
   static let all = [
     listEnds, oldQuery, skipsPages, lateTV, duplicates, missingPoster, oddRating, unescaped,

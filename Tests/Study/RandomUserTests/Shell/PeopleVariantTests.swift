@@ -120,9 +120,12 @@ import Testing
       await shell.run("variant") == """
         variant fixed: RandomUser with its faults repaired; variant original brings
         back:
-          stuck spinner                 see it: fault next offline; ! load 100; state i…
-          racing loads                  see it: fault next slow 2s; load 100 & load 20;…
-          push flag in the state        see it: load 100; open 20s; log name:removePush…
+          stuck spinner                 see it: fault next offline; ! load 100; state
+                                        isLoading
+          racing loads                  see it: fault next slow 2s; load 100 & load 20;
+                                        settle; state
+          push flag in the state        see it: load 100; open 20s; log
+                                        name:removePushed
           view controller in the state  see it: load 100; open 20s; ! check pure
           everything is reloaded        see it: load 100; open 20s
           one odd record loses all      see it: data examples/odd-data; ! load 5
