@@ -86,6 +86,21 @@
     return work
   }
 
+  /// Removes the mutations of an effect, and its end; returns the number of mutations.
+  mutating func drop(_ effect: Effect) -> Int {
+    func isMeant(_ work: Work) -> Bool {
+      switch work {
+      case .mutation(_, _, let other?), .end(let other, _): other === effect
+      default: false
+      }
+    }
+    let dropped = waiting.filter(isMeant)
+    front.removeAll(where: isMeant)
+    back = back[backStart...].filter { !isMeant($0) }
+    backStart = 0
+    return dropped.count { if case .mutation = $0 { true } else { false } }
+  }
+
   /// Removes and returns the waiting work, the next first.
   mutating func takeAll() -> [Work] {
     defer {

@@ -122,9 +122,15 @@ extension Store {
       closing = sequel(of: effect)?.closing
     }
     guard pump.isFree else {
+      // What it emitted in vain has no number: its last mutation takes the first of them.
+      if !pump.isBusy { effect.info.emittedCount -= pump.drop(effect) }
       if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
       if pump.isBusy { return close(effect, ending, isolation: isolation) }
-      return work { close(effect, ending, isolation: isolation) }
+      (effect.hasGivenLast, effect.endsLater) = (true, true)
+      effect.task?.cancel()
+      pump.append(.end(effect, ending))
+      track?.timeline.noteWaiting()
+      return
     }
     work {
       if let closing { apply(closing, nextStep(of: effect)) }

@@ -245,7 +245,11 @@ extension Debugger {
       "cancel", effectNumber, group: .hold,
       help: "Cancels an effect, or all of them.",
       details: "The number is the one that effects shows."
-    ) { (effects) throws(ShellError) in for effect in effects { effect.cancel() } }
+    ) { [unowned self] (effects) throws(ShellError) in
+      for effect in effects { effect.cancel() }
+      guard effects.contains(where: \.isLive) else { return }
+      session.report.answer(["cancelled as soon as the flow goes on"])
+    }
     .beside("fault", "Makes the next load fail, or slow, or ends an effect.")
   }
 }

@@ -67,4 +67,15 @@ import Testing
     store.release()
     #expect(store.currentState == [.begin, .end])
   }
+  @Test func `cancelled while the pump is held it drops what waits, then ends`() async {
+    store.send(.load)
+    store.hold()
+    await timeline.advance(by: .seconds(1))
+    for _ in 1...2 { timeline.effects.first?.cancel() }
+    #expect(store.currentState == [.begin])
+    store.release()
+    #expect(store.currentState == [.begin, .end])
+    #expect(timeline.replayed().last == "Loader 1 effect cancelled after 2")
+    #expect(store.runningEffects.isEmpty)
+  }
 }
