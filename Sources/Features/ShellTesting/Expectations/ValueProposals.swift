@@ -22,7 +22,7 @@ struct ValueProposals {
   private static func text(of value: Any) -> String? {
     let text: String? =
       switch StateValue(value).form {
-      case .bool, .wholeNumber, .number: "\(value)"
+      case .bool, .wholeNumber, .number, .time: "\(value)"
       case .text: ValueText.quoted("\(value)")
       case .collection: list(value)
       case .other:

@@ -46,17 +46,7 @@ extension Date: ParameterValue {
   public static func parameter<State>() -> Parameter<Date, State> {
     .written(
       "DATE", as: "2026-11-26T09:30:00Z", or: { "\($0) isn't a date" },
-      value: { text in
-        let moment = Date.ISO8601FormatStyle()
-        let forms = [
-          moment, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-          moment.year().month().day(),
-        ]
-        // Reading is lenient: only the one that is written as it was read is the one that was meant.
-        return forms.lazy.compactMap { form in
-          (try? Date(text, strategy: form)).flatMap { $0.formatted(form) == text ? $0 : nil }
-        }.first
-      })
+      value: { text in Date(typed: text) })
   }
 }
 

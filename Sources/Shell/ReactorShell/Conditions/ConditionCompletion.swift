@@ -110,7 +110,7 @@ import ReactorCore
 extension StateValue {
   fileprivate var isShort: Bool {
     switch form {
-    case .bool, .wholeNumber, .number: true
+    case .bool, .wholeNumber, .number, .time: true
     case .text: text().count < 30
     case .collection: false
     case .other: !caseNames.isEmpty || value == nil

@@ -60,8 +60,19 @@ package struct LiteralDecoder: Decoder {
     if type == IndexPath.self, case .list(let list) = literal.form {
       return IndexPath(indexes: try list.map { try decode(Int.self, from: $0) }) as? Value
     }
-    if type == URL.self, case .text(let text) = literal.form { return URL(string: text) as? Value }
-    return nil
+    switch literal.form {
+    case .text(let text) where type == URL.self: return URL(string: text) as? Value
+    case .text(let text) where type == Date.self: return Date(written: text) as? Value
+    case .list: return nil
+    case .number(let text) where type == Duration.self:
+      if let time = Duration(written: text) { return time as? Value }
+      fallthrough
+    case _ where type == Duration.self:
+      throw LiteralError(
+        message: "\(literal.noun) isn't a time", span: literal.span,
+        hint: "write it as in: 300ms, 1.5s or 0")
+    default: return nil
+    }
   }
 
   /// The case that a name means, of a type that lists them: its raw value may be another word.
@@ -329,5 +340,32 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder() throws -> any Decoder { LiteralDecoder(literal: literal) }
   func superDecoder(forKey key: Key) throws -> any Decoder {
     LiteralDecoder(literal: try value(key))
+  }
+}
+
+// MARK: - Dates
+
+extension Date {
+  /// Reads `2026-11-26`, or a moment as ISO 8601 writes it; nil for another text.
+  package init?(typed text: String) {
+    let moment = Date.ISO8601FormatStyle()
+    let forms = [
+      moment, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+      moment.year().month().day(),
+    ]
+    // Reading is lenient: only the one that is written as it was read is the one that was meant.
+    let dates = forms.lazy.compactMap { form in
+      (try? Date(text, strategy: form)).flatMap { $0.formatted(form) == text ? $0 : nil }
+    }
+    guard let date = dates.first else { return nil }
+    self = date
+  }
+
+  /// The same, and `2026-11-26 09:30:00 +0000`, as the trace writes it.
+  init?(written text: String) {
+    let zone = " +0000"
+    self.init(
+      typed: text.hasSuffix(zone)
+        ? text.dropLast(zone.count).replacing(" ", with: "T") + "Z" : text)
   }
 }

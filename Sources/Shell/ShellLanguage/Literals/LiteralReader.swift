@@ -1,22 +1,36 @@
 /// A value as it is written in Swift, and where: `.setQuery("car")`, `[1, 2]`, `true`.
-package struct Literal {
+package struct Literal: Equatable {
   let form: Form
   package let span: Range<Int>
 
-  indirect enum Form {
+  indirect enum Form: Equatable {
     case null
     case bool(Bool)
+    /// Behind a time stands its unit: `1.5s`.
     case number(String)
     case text(String)
     case list([Literal])
-    case pairs([(key: Literal, value: Literal)])
+    case pairs([Pair])
     /// A case or an initializer, `.load(3, page: 2)`, or a bare word.
     case name(String, [Argument])
   }
 
-  struct Argument {
+  struct Pair: Equatable {
+    let key: Literal
+    let value: Literal
+  }
+
+  struct Argument: Equatable {
     let label: String?
     let value: Literal
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.form == other.form }
+
+  /// True of two texts that say the same: blanks, and the dot of a case, don't matter.
+  static func areSame(_ one: String, _ other: String) -> Bool {
+    guard let one = try? LiteralReader.read(one) else { return false }
+    return one == (try? LiteralReader.read(other))
   }
 
   var noun: Sentence {
@@ -159,7 +173,7 @@ package struct LiteralReader {
       return .pairs([])
     }
     var list: [Literal] = []
-    var pairs: [(key: Literal, value: Literal)] = []
+    var pairs: [Literal.Pair] = []
     try readSequence(until: "]") { (reader) throws(LiteralError) in
       let value = try reader.readValue(depth: depth + 1)
       reader.skipBlanks()
@@ -168,7 +182,7 @@ package struct LiteralReader {
       else { throw reader.unexpected(isPair ? ", or ]" : ":") }
       if isPair {
         reader.position += 1
-        pairs.append((value, try reader.readValue(depth: depth + 1)))
+        pairs.append(.init(key: value, value: try reader.readValue(depth: depth + 1)))
       } else {
         list.append(value)
       }
@@ -243,7 +257,12 @@ extension LiteralReader {
     guard digits.last?.isNumber == true, Double(digits) != nil else {
       throw fault("\(ShellError.quoted(digits)) isn't a number", begin)
     }
-    return digits.hasPrefix("+") ? String(digits.dropFirst()) : digits
+    if digits.hasPrefix("+") { digits.removeFirst() }
+    // As of a time; the trace's `3 seconds` are a list of these.
+    let units = ["ms", "s"] + (Int(digits) == nil ? [" seconds"] : [])
+    let unit = units.first { characters[position...].starts(with: $0) } ?? ""
+    position += unit.count
+    return digits + unit
   }
 
   mutating func readText(until quote: Character) throws(LiteralError) -> String {

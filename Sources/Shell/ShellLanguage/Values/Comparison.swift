@@ -123,6 +123,8 @@ package struct Comparison: Hashable {
     case .number:
       let wanted = try read(as: Double(operand), "a number, as 2.5", name)
       return compare(order: (state.value as? any BinaryFloatingPoint).map { Double($0) }, wanted)
+    case .time:
+      return try holds(of: state.value as? Duration)
     case .text:
       let text = state.value.map { "\($0)" }
       if sign == .matches { return text.map { pattern?.isIn($0) == true } ?? false }
@@ -137,12 +139,14 @@ package struct Comparison: Hashable {
     }
   }
 
-  package func holds(of time: Duration) throws(ShellError) -> Bool {
+  package func holds(of time: Duration?) throws(ShellError) -> Bool {
     guard Self.numberSigns.contains(sign) else {
       let list = Self.numberSigns.map(\.rawValue).joined(separator: ", ")
       throw .badArgument("\(sign.rawValue) doesn't fit a time", hint: "\(list) fit")
     }
-    guard let wanted = Duration(typed: operand) else {
+    // Its text is rounded.
+    if let time, "\(time)" == operand { return compare(order: time, time) }
+    guard let wanted = Duration(written: operand) else {
       throw .badArgument(
         "\(ShellError.quoted(operand)) isn't a time",
         hint: "write it as in: 300ms, 1.5s or 0")
@@ -180,7 +184,7 @@ package struct Comparison: Hashable {
       _ = try comparison.holds(of: none, named: name)
       try comparison.check(none, named: name)
     case .other: try checkOther(state, declared, named: name)
-    case .bool, .wholeNumber, .number, .text, .collection: break
+    case .bool, .wholeNumber, .number, .time, .text, .collection: break
     }
   }
 
@@ -188,7 +192,8 @@ package struct Comparison: Hashable {
     _ state: StateValue, _ declared: DeclaredType, named name: String
   ) throws(ShellError) {
     if let value = state.value, isOperand(value, caseName) { return }
-    if isText, declared.hasOwnText { return }
+    let isWhole = StatePart.isWhole(type: declared.type)
+    if isText, declared.hasOwnText, !isWhole { return }
     let names = declared.caseNames
     if !names.isEmpty {
       guard names.contains(caseName) else {
@@ -203,14 +208,12 @@ package struct Comparison: Hashable {
         throw .badArgument("is takes the name of a case alone", hint: "for a value write ==")
       }
     }
-    let isWhole = StatePart.isWhole(type: declared.type)
-    if isWhole || hasValues, let type = declared.type as? any Decodable.Type {
-      guard !declared.hasOwnText || isWhole, type != Date.self else { return }
+    if isWhole || hasValues, declared.type is any Decodable.Type {
       do {
-        let text = isWhole ? ValueText.quoted(operand) : literal
-        _ = try LiteralDecoder.decode(type, from: LiteralReader.read(text, at: start))
+        _ = try read(as: declared.type)
       } catch let error as LiteralError {
-        if error.isOfShortened { return }
+        // A text of its own may be anything.
+        if error.isOfShortened || declared.hasOwnText && !isWhole { return }
         throw ShellError(
           .badArgument(
             "\(ShellError.quoted(operand)) can't be a value of \(name): \(error.message)"),
@@ -236,7 +239,19 @@ package struct Comparison: Hashable {
     if sign == .isCase { return CaseName.of(value) == name }
     let text = ValueText.concise(value, limit: .max)
     if [literal, "." + literal, operand].contains(text) { return true }
-    return !operand.contains("(") && CaseName.of(value) == name
+    if !hasValues, CaseName.of(value) == name { return true }
+    if let wanted = try? read(as: type(of: value)) {
+      return Differ().changes(from: value, to: wanted).isEmpty
+    }
+    return hasValues && Literal.areSame(text, literal)
+  }
+
+  /// The value that was typed; nil of a type that can't be read, and where a word is no value.
+  private func read(as type: Any.Type) throws -> Any? {
+    let isWhole = StatePart.isWhole(type: type)
+    guard isWhole || hasValues, let type = type as? any Decodable.Type else { return nil }
+    let text = isWhole ? ValueText.quoted(operand) : literal
+    return try LiteralDecoder.decode(type, from: LiteralReader.read(text, at: start))
   }
 
   /// True if no other value would do where it holds for this one, which is nil if it isn't there.
@@ -245,12 +260,12 @@ package struct Comparison: Hashable {
     guard let value = value.flatMap({ StateValue($0).value }) else { return true }
     guard StateValue(value).form == .other else { return true }
     return Self.textHasAll(of: value)
-      && (operand.contains("(") || !StatePart(value).hasInside)
+      && (hasValues || !StatePart(value).hasInside)
   }
 
   package static func textHasAll(of value: Any) -> Bool {
     switch StateValue(value).form {
-    case .bool, .wholeNumber, .number, .text: return true
+    case .bool, .wholeNumber, .number, .time, .text: return true
     case .collection: return StatePart.isWhole(value)
     case .other: break
     }
@@ -292,9 +307,12 @@ package struct Comparison: Hashable {
   private func containsOperand(_ collection: Any) -> Bool {
     let part = StatePart(collection)
     if part.isDictionary { return part.part("[\(operand)]", aliases: [:]) != nil }
+    var comparison = self
+    comparison.sign = .equal
     return Mirror(reflecting: collection).children.contains { child in
-      guard let value = StateValue(child.value).value else { return asksForNil }
-      return "\(value)" == operand || ValueText.concise(value, limit: .max) == operand
+      let state = StateValue(child.value)
+      guard let value = state.value else { return asksForNil }
+      return "\(value)" == operand || (try? comparison.holds(of: state, named: "")) == true
     }
   }
 
@@ -305,7 +323,7 @@ package struct Comparison: Hashable {
   private static func signs(for state: StateValue) -> [Sign] {
     switch state.form {
     case .bool: [.equal, .unequal]
-    case .wholeNumber, .number: numberSigns
+    case .wholeNumber, .number, .time: numberSigns
     case .text: [.equal, .unequal, .contains, .matches]
     case .collection: [.equal, .unequal, .contains]
     case .other: state.mayHaveCases ? [.equal, .unequal, .isCase] : [.equal, .unequal]
@@ -358,6 +376,18 @@ private struct Pattern: Hashable {
 }
 
 extension Duration {
+  /// Reads what somebody typed, and `1.5 seconds`, as the trace writes it.
+  init?(written text: String) {
+    let unit = " seconds"
+    if text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)),
+      number.magnitude < 1e15
+    {
+      self = .seconds(number)
+    } else {
+      self.init(typed: text)
+    }
+  }
+
   /// Reads a time such as `300ms`, `1.5s` or `0`; nil for another text.
   package init?(typed text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }

@@ -280,7 +280,9 @@ extension Condition {
     private func elementTest(
       _ rest: [Word]
     ) throws(ShellError) -> (field: Word, Comparison)? {
-      guard rest.count > 2, rest[0].text == "contains", !rest[1].isQuoted else { return nil }
+      guard rest.count > 2, rest[0].text == "contains", !rest[1].isQuoted,
+        !rest[1].text.contains("(")
+      else { return nil }
       if Comparison.isSign(rest[2]) {
         let words = Array(rest[2...])
         return (

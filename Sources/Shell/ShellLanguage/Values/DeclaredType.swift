@@ -67,7 +67,7 @@ struct DeclaredType {
       return .declared(String.self)
     }
     switch StateValue.form(of: type) {
-    case .bool, .wholeNumber, .number, .text: return .none([])
+    case .bool, .wholeNumber, .number, .time, .text: return .none([])
     case .collection: return partOfCollection(component)
     case .other: break
     }

@@ -108,9 +108,8 @@ private struct Elements {
     }
   }
 
-  /// True if a text says the same, with or without the dot of a case.
   private static func areSame(_ text: String, _ wanted: String) -> Bool {
-    text == wanted || text == "." + wanted
+    text == wanted || Literal.areSame(text, wanted)
   }
 
   private func text(of element: Any) throws(ShellError) -> String {

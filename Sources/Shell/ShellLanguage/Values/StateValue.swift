@@ -7,6 +7,7 @@ package struct StateValue {
     case bool
     case wholeNumber
     case number
+    case time
     case text
     case collection
     case other
@@ -62,6 +63,7 @@ package struct StateValue {
     case is Bool.Type: .bool
     case is any BinaryInteger.Type: .wholeNumber
     case is any BinaryFloatingPoint.Type: .number
+    case is Duration.Type: .time
     case is any StringProtocol.Type, is Character.Type: .text
     case is any Collection.Type: .collection
     default: .other
