@@ -126,22 +126,26 @@ private final class StepSearch: RowVisitor {
     if more > 0 {
       lines.append("\(theme.signs.ellipsis) \(more) times before: when all \(condition)")
     }
-    lines += history.beginnings.map {
-      theme.isPlain ? "true at first" : "\($0)  true at first"
+    let lost = timeline.lostPast
+    lines += history.beginnings.map { step in
+      let first = lost == nil || step != .start ? step : StepID(action: timeline.oldestAction)
+      return theme.isPlain ? "true at first" : "\(first)  true at first"
     }
-    guard lines.isEmpty else { return lines }
-    let unseen = history.unseen
-    return [
-      unseen.isEmpty
-        ? condition.neverSo
-        : "it was never true, and never was there \(unseen.joined(separator: ", "))"
-    ]
+    if lines.isEmpty {
+      let unseen = lost == nil ? history.unseen : []
+      lines.append(
+        unseen.isEmpty
+          ? condition.neverSo(in: timeline)
+          : "it was never true, and never was there \(unseen.joined(separator: ", "))")
+    }
+    return lines + (lost.map { [$0] } ?? [])
   }
 }
 
 extension PathCondition {
-  var neverSo: Sentence {
+  @MainActor func neverSo(in timeline: Timeline) -> Sentence {
     isOfStates
-      ? "it was never true" : "no mutation was so; log looks at actions and effects, too"
+      ? timeline.lostPast == nil ? "it was never true" : "it was never true in what is left"
+      : "no mutation was so; log looks at actions and effects, too"
   }
 }

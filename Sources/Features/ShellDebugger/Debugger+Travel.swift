@@ -137,7 +137,9 @@ extension Debugger {
     let history = ConditionHistory(condition, on: view, in: session)
     let here = isBefore ? view.step : nil
     guard let moment = history.moments.first(where: { $0.step != here }) else {
-      throw .failed(isBefore ? "it never became true before" : condition.neverSo)
+      throw .failed(
+        isBefore ? "it never became true before" : condition.neverSo(in: session.timeline),
+        hint: session.timeline.lostPast)
     }
     return moment.step
   }

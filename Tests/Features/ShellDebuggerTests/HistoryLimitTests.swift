@@ -108,6 +108,25 @@ import Testing
           + "history-limit dropped what was before 51\n"))
   }
 
+  @Test(arguments: [
+    ("when count == 5", "it was never true in what is left\n"),
+    ("when count > 50", "52  true at first\n"),
+    ("why not count == 5", "nothing in this history has made it so\n"),
+    ("why no .note", "it never came in this history\n"),
+    ("goto when count == 5", "E it was never true in what is left"),
+    ("expect never count == 5", "E never count == 5 can't be known"),
+    ("expect ever count == 5", "E ever count == 5 can't be known"),
+    ("! expect never count == 5", "E never count == 5 can't be known"),
+  ])
+  func `what was dropped isn't said never to have been`(line: String, expected: String) async {
+    _ = await sitting("add 5; add 44")
+    _ = await add(149)
+    _ = await sitting("set history-limit 100; trace off")
+    let said = await sitting(line)
+    #expect(said.contains(expected), "\(said)")
+    #expect(said.contains("history-limit dropped what was before 52"), "\(said)")
+  }
+
   @Test func `nothing is dropped while one looks at the past, but after now`() async {
     _ = await add(150)
     _ = await sitting("goto 2.1")

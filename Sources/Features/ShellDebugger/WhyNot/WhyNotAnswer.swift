@@ -79,6 +79,7 @@ extension Debugger {
     if !search.isSoNow, !found.contains(where: { $0.isOnTheWay || $0.isEqual }) {
       lines.append("nothing in this history was on its way")
     }
+    if !hasCome, let lost = session.timeline.lostPast { lines.append(lost) }
     session.report.answer(lines) { fields in found.map { $0.object(steps, fields) } }
   }
 }

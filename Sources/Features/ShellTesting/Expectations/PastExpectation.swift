@@ -22,6 +22,10 @@ struct PastExpectation {
     let search = PastSearch(asked, on: view, in: session)
     view.replay(to: search)
     let steps = StepText(session.timeline, signs: session.theme.signs)
+    // A mistake: behind `!` it is none the better known.
+    if search.first == nil, let lost = session.timeline.lostPast {
+      throw .badArgument("\(verbatim: "\(frequency) \(condition)") can't be known", hint: lost)
+    }
     switch (frequency, search.first) {
     case (.ever, _?), (.never, nil): return
     case (.never, let step?):

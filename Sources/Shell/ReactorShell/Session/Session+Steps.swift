@@ -60,11 +60,9 @@ extension Session {
     }
     for done in 0..<count {
       guard let before = path.last(.mutation, upTo: place - 1) else {
-        guard timeline.oldestPosition == 0 else {
+        if let lost = timeline.lostPast {
           let oldest = timeline.step(at: place) ?? .start
-          throw .failed(
-            "\(oldest) is the oldest change that is there",
-            hint: "history-limit dropped what was before \(timeline.oldestAction)")
+          throw .failed("\(oldest) is the oldest change that is there", hint: lost)
         }
         guard done == count - 1 else {
           throw .refused("there are only \(done + 1) steps back", hint: "goto 0 is the beginning")
@@ -258,5 +256,12 @@ extension Session {
 extension Branches {
   package func branch(named name: String) -> Int? {
     origins.indices.first { names[$0] == name || "\($0 + 1)" == name }
+  }
+}
+
+extension Timeline {
+  /// Nil if all that ever was is there; if not, nobody knows that something never was so.
+  package var lostPast: Sentence? {
+    oldestPosition == 0 ? nil : "history-limit dropped what was before \(oldestAction)"
   }
 }
