@@ -205,6 +205,7 @@ extension Debugger {
       help: "Checks that reduce() is pure.",
       details: "check pure reduces every recorded mutation again, and expects the same states."
     ) { [unowned self] (_) throws(ShellError) in
+      try session.checkAppIsHere()
       var check = PurityCheck(diffText: session.diffText)
       for track in session.timeline.tracks { track.accept(&check) }
       session.report.answer(check.lines)

@@ -13,6 +13,7 @@ extension Debugger {
   }
 
   func tryMutation(_ word: Word) throws(ShellError) {
+    try session.checkAppIsHere()
     var trial: DryRun
     let track: AnyTrack?
     if session.isOfSteps(word.text) {

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "load 4", ".load(4)", "skip 1", "replay FILE", "export swift-testing FILE.swift",
+    "load 4", ".load(4)", "skip 1", "replay FILE", "export swift-testing FILE.swift", "try 4.1",
+    "check pure",
   ])
   func `it says why nothing can be sent or computed`(line: String) async throws {
     try await recorded { _, path in
