@@ -31,6 +31,9 @@ import Testing
       ("stateRow", "state"), ("stateRow", "state count"), ("effectRow", "effects"),
       ("branchRow", "branches"), ("commandRow", "help"), ("commandRow", "help all"),
       ("commandRow", "help add"), ("breakpointRow", "break"), ("breakpointRow", "watch"),
+      ("changeRow", "when name:add"), ("hindranceRow", "why not count == 2"),
+      ("hindranceRow", "why no .add"), ("hindranceRow", "why not isLoading == true"),
+      ("countRow", "log count kind:action"),
     ] {
       let line = Data(await sitting(question).utf8)
       let answer = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
@@ -41,6 +44,7 @@ import Testing
         rows.append((row, String(decoding: text, as: UTF8.self)))
       }
     }
+    rows.append(("portRow", #"{"port":50123}"#))
     #expect(try SchemaReader.faults(in: rows) == [])
   }
 
