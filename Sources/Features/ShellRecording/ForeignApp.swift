@@ -156,7 +156,10 @@ extension RecordingRestorer {
   var isForeign: Bool { session.isForeign }
 
   func startForeign() throws(ShellError) {
-    if try reader.peek()?.event == "schema" { reader.advance() }
+    if let line = try reader.peek(), line.event == "schema" {
+      session.record.isOfOnlooker = line.has("onlooker")
+      reader.advance()
+    }
     guard let app = session.apps.first else { return }
     try session.restart(app)
     hasBegun = true

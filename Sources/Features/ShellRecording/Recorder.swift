@@ -22,7 +22,8 @@ import ReactorShell
   ) {
     if let (program, settings) = header {
       writer.writeHeader(
-        program: program, settings, oldest: session.isCut ? session.timeline.oldestAction : nil)
+        program: program, settings, oldest: session.isCut ? session.timeline.oldestAction : nil,
+        ofOnlooker: session.record.isOfOnlooker)
     }
     var history = History(session.timeline, session.record, from: position, entry: entry)
     history.writeAll(to: writer)
@@ -62,7 +63,8 @@ extension Session {
   func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
-      program: program, record.firstData.words, oldest: isCut ? timeline.oldestAction : nil)
+      program: program, record.firstData.words, oldest: isCut ? timeline.oldestAction : nil,
+      ofOnlooker: record.isOfOnlooker)
     var history = history
     history.writeAll(to: writer)
   }

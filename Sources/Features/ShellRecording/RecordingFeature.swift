@@ -17,11 +17,11 @@ public import ReactorShell
     let resumed = options["resume"] ?? options[FeatureOption.open.name]
     if let resumed { try await resume(from: resumed) }
     if let reloaded = options["reload"] { await runAgain(reloaded) }
-    if let path = options["record"] { try record(to: path, program: options.program) }
     if let port = options[FeatureOption.attach.name].flatMap({ UInt16($0) }) {
       attachment = try AppAttachment(to: session, port: port)
-      try await attachment?.begin()
     }
+    if let path = options["record"] { try record(to: path, program: options.program) }
+    try await attachment?.begin()
     return session.app != nil
   }
 

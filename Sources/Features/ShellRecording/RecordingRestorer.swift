@@ -146,6 +146,7 @@ import ReactorShell
       let time = try line.time()
       if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
     }
+    if rerun == nil, line.has("next") { try countOn(StepID(action: line.count("next") - 1)) }
     try numbersOfTracks.go(to: line)
   }
 
@@ -255,6 +256,7 @@ import ReactorShell
       external <= timeline.lastExternalNumber + 10_000
     else { throw RecordingFault("step \(step) is far beyond the one before") }
     timeline.countOn(action: action, external: external)
+    numbers.lastAction = max(numbers.lastAction, action)
   }
 
   /// Matches the first store of that name that began now and isn't taken.

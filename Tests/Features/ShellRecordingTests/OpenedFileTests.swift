@@ -89,6 +89,15 @@ import Testing
     }
   }
 
+  @Test func `an action that was sent while nothing waited has its line`() async throws {
+    let lines = Self.lines + "\nbreak when note == \"x\"\nnote x\nadd 6\nnote y\ncontinue"
+    try await recorded(lines) { live, path in
+      let sitting = try await opened(path)
+      let (now, then) = (await sitting("why items"), await live("why items"))
+      #expect(now == then && now.hasSuffix("began with: add 6\n"), "\(now)")
+    }
+  }
+
   @Test func `a state without some steps goes on as it did`() async throws {
     try await recorded(Self.lines + "\nskip 2\nadd 9") { live, path in
       let sitting = try await opened(path)

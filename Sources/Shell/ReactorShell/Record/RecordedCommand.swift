@@ -116,9 +116,7 @@ extension SessionRecord {
     guard !isOfOnlooker else { return nil }
     // The first entry that comes after the action began.
     let end = indices.partition { self[$0].nextAction > action }
-    let beginning = (indices.lowerBound..<end).last {
-      if case .command = self[$0].kind { true } else { isLine($0) }
-    }
+    let beginning = (indices.lowerBound..<end).last { self[$0].beginsCommand }
     return beginning.flatMap { statement(at: $0) }
       .map { RecordedCommand.text(of: $0.statement, in: $0.line) }
   }

@@ -29,11 +29,13 @@ package final class RecordingWriter: EventVisitor {
   }
 
   /// - Parameter oldest: The first action in the recording, if older ones were dropped.
-  package func writeHeader(program: String, _ settings: [(String, String)], oldest: Int? = nil) {
+  package func writeHeader(
+    program: String, _ settings: [(String, String)], oldest: Int? = nil, ofOnlooker: Bool = false
+  ) {
     begin("schema")
     line.fields.add(["schema": Self.schema, "version": Self.version, "program": program])
     for (name, value) in settings { line.fields.add(name, value) }
-    line.fields.add(["oldestAction": oldest])
+    line.fields.add(["oldestAction": oldest, "onlooker": ofOnlooker ? true : nil])
     endLine()
   }
 
@@ -79,6 +81,7 @@ package final class RecordingWriter: EventVisitor {
     }
     begin(form.name)
     line.step = row.step
+    numbers.lastAction = max(numbers.lastAction, row.step.action)
     add(row.time)
     if let number = row.track?.number, number != track {
       line.fields.add("track", number)
@@ -147,6 +150,11 @@ package final class RecordingWriter: EventVisitor {
     begin("")
     if entry.kind.hasTime { add(entry.time) }
     line.event = entry.kind.write(to: &line.fields)
+    // An action that waits in a held store has its number already.
+    if entry.beginsCommand, entry.nextAction != numbers.lastAction + 1 {
+      line.fields.add("next", entry.nextAction)
+      numbers.lastAction = entry.nextAction - 1
+    }
     endLine()
   }
 
@@ -195,6 +203,7 @@ package struct RecordingNumbers {
   package var effects: [EffectID: Int] = [:]
   package var effectCount = 0
   package var restoreCounts: [Int: Int] = [:]
+  package var lastAction = 0
 
   package init() {}
 }

@@ -27,6 +27,12 @@ package import ReactorCore
     /// The line of the timeline that it stands before.
     package var position: Int { Int(line) }
     var nextAction: Int { Int(action) }
+    var beginsCommand: Bool {
+      switch kind {
+      case .line, .command: true
+      default: false
+      }
+    }
     package var time: Duration { .nanoseconds(nanoseconds) }
   }
 
