@@ -91,6 +91,7 @@ extension App {
         do throws(RecordingFault) { try read(line) } catch {
           throw reader.error(error, line: line.number)
         }
+        if line.event == "schema" { try reader.checkIsWhole(line) }
         reader.advance()
       }
       guard !stores.isEmpty else { throw .failed("\(reader.path) has no store in it") }

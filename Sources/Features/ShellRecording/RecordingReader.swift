@@ -83,6 +83,13 @@ final class RecordingReader {
     .failed("\(path), line \(line): \(fault.message)")
   }
 
+  func checkIsWhole(_ header: RecordingLine) throws(ShellError) {
+    guard let oldest = try? header.count("oldestAction") else { return }
+    throw .failed(
+      "\(path) begins with action \(oldest): history-limit had dropped what led to it",
+      hint: "record with --record FILE, which keeps all")
+  }
+
   private var offset = 0
 
   private func readLine() throws(ShellError) -> RecordingLine? {
@@ -197,11 +204,7 @@ struct RecordingHeader {
         "\(path) was made by version 1 of the program, which didn't record all",
         hint: "record the session again with --record FILE")
     }
-    if let oldest = try? line.count("oldestAction") {
-      throw .failed(
-        "\(path) begins with action \(oldest): history-limit had dropped what led to it",
-        hint: "record with --record FILE, which keeps all")
-    }
+    try reader.checkIsWhole(line)
     program = (try? line.text("program")) ?? ""
     settings = ["data", "seed", "latency", "timeout"].compactMap { name in
       (try? line.text(name)).map { (name, $0) }

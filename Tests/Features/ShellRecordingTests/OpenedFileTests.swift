@@ -123,6 +123,10 @@ import Testing
     ("\u{0}", "it isn't text"), (#"{"event":"typed"}"#, "it seems to be other JSON"),
     (#"{"event":"started","step":"0","reactor":"R","state":"x"}"#, "aren't Encodable"),
     (#"{"event":"action","step":"1","reactor":"R","action":".a"}"#, "no store R began before it"),
+    (
+      #"{"event":"schema","oldestAction":51}"#,
+      "begins with action 51: history-limit had dropped what led to it"
+    ),
   ])
   func `another file is called what it seems to be`(text: String, expected: String) async throws {
     try await withTemporaryFiles(["a": text]) { folder in
