@@ -116,9 +116,27 @@ extension FlowController {
     guard condition.branch == nil else {
       throw ShellError(
         .badArgument("what is yet to come is on no branch"),
-        hint: "filters here are kind:, store:, name:, changed: and failed", at: words.first?.span)
+        hint: "filters here are kind:, store:, name:, changed:, step: and failed",
+        at: words.first?.span)
+    }
+    let open = firstOpenAction
+    for index in condition.condition.requiredTerms {
+      guard case .step(.steps(_, let last)) = condition.subjects[index], last.action < open else {
+        continue
+      }
+      throw ShellError(
+        .badArgument("no step can be so there"), hint: "actions from \(open) on are yet to come",
+        at: condition.condition.terms[index].place)
     }
     return condition
+  }
+
+  /// The first action of which something can still come.
+  private var firstOpenAction: Int {
+    let timeline = session.timeline
+    let waiting = timeline.heldStores.flatMap { $0.waitingStages.map(\.step.action) }
+    return (waiting + timeline.effects.map(\.info.action)).filter { $0 > 0 }
+      .min() ?? timeline.lastActionNumber + 1
   }
 
   private func named(

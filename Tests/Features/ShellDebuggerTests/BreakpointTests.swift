@@ -47,6 +47,18 @@ import Testing
     #expect(await sitting("state count; state notes.count") == "4\n1\n")
   }
 
+  @Test func `steps that are yet to come stop, and those that were are an error`() async {
+    _ = await sitting("add 1; load 5 &")
+    let said = await sitting("break step:1")
+    #expect(said.contains("no step can be so there; actions from 2 on are yet to come"), "\(said)")
+    _ = await sitting("break step:2 kind:mutation; settle")
+    #expect(sitting.session.prompt.hasPrefix("Counter [held before reduce() of 2."))
+    _ = await sitting("delete all; continue; break step:4..; add 1")
+    #expect(!sitting.session.timeline.isHeld)
+    _ = await sitting("add 1")
+    #expect(sitting.session.timeline.isHeld)
+  }
+
   @Test(arguments: ["load", "wait"])
   func `an effect stops when it starts, by its key or its action`(name: String) async {
     _ = await sitting("break effect \(name)")

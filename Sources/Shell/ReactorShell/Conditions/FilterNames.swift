@@ -43,7 +43,7 @@ import StateDiff
     case .changed:
       return try changed(word)
     case .step:
-      let (first, last) = try session.steps(ofRange: value)
+      let (first, last) = try session.steps(ofRange: value, mayCome: !isOfPast)
       return .steps(from: first, through: last)
     case .failed, .branch: return .failed
     }

@@ -24,7 +24,10 @@ extension Session {
     return count
   }
 
-  package func recordedStep(_ text: String) throws(ShellError) -> StepID {
+  /// - Parameter mayCome: True if one is meant, too, that is yet to come.
+  package func recordedStep(
+    _ text: String, mayCome: Bool = false
+  ) throws(ShellError) -> StepID {
     if text == "last" { return try lastMutation() }
     if let count = Self.count(back: text) { return try mutation(back: count) }
     guard let step = StepID(text) else {
@@ -32,6 +35,7 @@ extension Session {
         "\(ShellError.quoted(text)) isn't a step",
         hint: "write it as the trace does: 12, 12.3, 0 for the beginning, or last, -1")
     }
+    if mayCome, step.action > timeline.lastActionNumber { return step }
     guard timeline.position(of: step) != nil else {
       if timeline.wasDropped(step) {
         throw .refused(
@@ -182,11 +186,14 @@ extension Session {
 
   /// The first and the last step of a range, on whatever branch; if an end isn't written the
   /// lowest or the highest number that there can be.
-  package func steps(ofRange text: String) throws(ShellError) -> (first: StepID, last: StepID) {
+  package func steps(
+    ofRange text: String, mayCome: Bool = false
+  ) throws(ShellError) -> (first: StepID, last: StepID) {
     let (from, to) = try Self.ends(ofRange: text)
-    let first = from.isEmpty ? .start : try recordedStep(from)
+    let first = from.isEmpty ? .start : try recordedStep(from, mayCome: mayCome)
     let last =
-      to.isEmpty ? StepID(action: .init(UInt32.max), mutation: 0) : try recordedStep(to)
+      to.isEmpty
+      ? StepID(action: .init(UInt32.max), mutation: 0) : try recordedStep(to, mayCome: mayCome)
     guard first <= last || first.action == last.action && last.mutation == 0 else {
       throw .badArgument("\(from) comes after \(to)", hint: "write it as: \(to)…\(from)")
     }
