@@ -45,6 +45,13 @@ import Testing
   }
 }
 
+  @Test func `nil where there was nothing is no change`() async {
+    let why = await shell.run("fill; why point.label")
+    #expect(why == "0  at first nil\n")
+    await shell.run("! expect point.label changed")
+    #expect(shell.hasPassed)
+  }
+
 extension App {
   /// Values that can be written in several ways; `fill` puts them in place.
   @MainActor fileprivate static var written: App {

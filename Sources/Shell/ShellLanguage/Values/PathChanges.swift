@@ -43,10 +43,10 @@ package struct PathChanges {
       if isUnchanged { return true }
       let old = part.value(in: before)
       let new = left ?? part.value(in: after)
+      wasThere = wasThere || old != nil || new != nil
       guard isWhole || !Differ().areSame(old, new) else { return true }
       if left == nil { values.append(new) }
       left = .some(old)
-      wasThere = wasThere || old != nil || new != nil
       causes.append(cause)
       values.append(old)
       return true

@@ -94,9 +94,11 @@ package struct StateValue {
 }
 
 extension Differ {
-  /// True if there is neither value, or both and nothing of them differs.
+  /// True if there is neither value, or both and nothing of them differs; nil is none.
   package func areSame(_ one: Any?, _ other: Any?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
+    guard let one, let other else {
+      return (one ?? other).map { StateValue($0).value == nil } ?? true
+    }
     return changes(from: one, to: other).isEmpty
   }
 }
