@@ -118,6 +118,12 @@ import Testing
     #expect(try svg == kept(svg, as: "message"))
   }
 
+  @Test func `on a branch its steps are counted`() async throws {
+    _ = await sitting("add 30; add 1; goto 0; add 2")
+    let said = try await picture("count").said
+    #expect(said.hasSuffix(" of count, 1 action, 1 mutation to a.svg\n"), "\(said)")
+  }
+
   @Test func `a value that never changed is one band`() async throws {
     _ = await sitting("add 1")
     #expect(

@@ -91,7 +91,7 @@ import StateDiff
     return Picture(
       svg: svg.file(
         title: said(title), description: said(changes), width: width, height: bottom + 4),
-      contents: changes,
+      contents: changes, counts: ExportCounts(of: session.timeline.viewAtHand),
       remarks: remarks)
   }
 
