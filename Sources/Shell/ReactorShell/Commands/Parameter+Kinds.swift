@@ -3,20 +3,7 @@ extension Parameter where Value == Int {
   public static func number(
     _ name: String, in range: ClosedRange<Int>, example: String
   ) -> Self {
-    Self(name, example: example) { (word, _) throws(ShellError) in
-      var hint: Sentence {
-        range == Int.min...Int.max
-          ? "\(name) is a whole number, as in: \(example)"
-          : "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
-      }
-      guard let number = WholeNumber(word.text) else {
-        throw .badArgument("\(ShellError.quoted(word.text)) isn't a whole number", hint: hint)
-      }
-      guard let value = number.value, range.contains(value) else {
-        throw .refused("\(ShellError.cut(word.text)) is out of range", hint: hint)
-      }
-      return value
-    }
+    whole(name, in: range, example: example)
   }
 
   /// The index of a row, written `3` or `[3]`.
@@ -71,6 +58,25 @@ extension Parameter where Value == Int {
     title: @escaping (State, Int) -> String, ifEmpty: String
   ) -> Self {
     row(name, count: count, title: title, ifEmpty: Sentence(key: ifEmpty))
+  }
+}
+
+extension Parameter where Value: FixedWidthInteger {
+  static func whole(_ name: String, in range: ClosedRange<Value>, example: String) -> Self {
+    Self(name, example: example) { (word, _) throws(ShellError) in
+      var hint: Sentence {
+        Value.self == Int.self && range == Value.min...Value.max
+          ? "\(name) is a whole number, as in: \(example)"
+          : "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
+      }
+      guard WholeNumber(word.text) != nil else {
+        throw .badArgument("\(ShellError.quoted(word.text)) isn't a whole number", hint: hint)
+      }
+      guard let value = Value(word.text), range.contains(value) else {
+        throw .refused("\(ShellError.cut(word.text)) is out of range", hint: hint)
+      }
+      return value
+    }
   }
 }
 

@@ -15,14 +15,7 @@ extension UInt64: ParameterValue {}
 extension ParameterValue where Self: FixedWidthInteger {
   /// A whole number that the type holds: `N`.
   public static func parameter<State>() -> Parameter<Self, State> {
-    Parameter("N", example: "3") { (word, _) throws(ShellError) in
-      guard let number = Self(word.text) else {
-        throw .badArgument(
-          "\(ShellError.quoted(word.text)) isn't a whole number",
-          hint: "\("N") is \(Self.min)…\(Self.max), as in: \("3")")
-      }
-      return number
-    }
+    .whole("N", in: Self.min...Self.max, example: "3")
   }
 }
 

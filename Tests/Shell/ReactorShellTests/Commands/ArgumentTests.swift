@@ -269,7 +269,7 @@ import Testing
         "“example” isn't an address; write it as in: https://example.org",
         "“1” isn't a UUID; write it as in: E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
         "“1,2,3” isn't a row; write it as in: 1,3", "“-1” isn't a row; write it as in: 1,3",
-        "“256” isn't a whole number; N is 0…255, as in: 3",
+        "256 is out of range; N is 0…255, as in: 3",
         "1e39 is out of range; write it as in: 2.5",
       ])
   }

@@ -26,7 +26,7 @@ import Testing
       App(
         "types",
         commands: [
-          Words("int", Int.self) { "\($0)" },
+          Words("int", Int.self) { "\($0)" }, Words("byte", UInt8.self) { "\($0)" },
           Words("two", Int.self, Double?.self) { "\($0) \($1.map { "\($0)" } ?? "none")" },
           Words("bool", Bool.self) { "\($0)" },
           Words("time", Duration.self) { "\($0)" },
@@ -62,6 +62,8 @@ import Testing
       "int 9999999999999999999",
       "9999999999999999999 is out of range; N is a whole number, as in: 3"
     ),
+    ("byte -1", "-1 is out of range; N is 0…255, as in: 3"),
+    ("byte x", "“x” isn't a whole number; N is 0…255, as in: 3"),
     ("int", "int needs N; write: int N, as in: int 3"),
     ("two 1 nan", "“nan” isn't a number; write it as in: 2.5"),
     ("two 1 1e999", "“1e999” isn't a number; write it as in: 2.5"),
