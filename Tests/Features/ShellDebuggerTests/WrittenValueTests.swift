@@ -25,7 +25,7 @@ import Testing
     "pause == .after(1.5 seconds)", "pause != .after(2s)",
     "id == e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "id == \"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\"",
     "due == 2026-11-26", "due == \"2026-11-26 00:00:00 +0000\"", "due != 2026-11-26T09:30:00Z",
-    "shade == .dark( 2 )", "shade != dark(3)",
+    "reach == 2..<9", "reach != 2..<8", "far == 0...99", "shade == .dark( 2 )", "shade != dark(3)",
     "shades == [.dark( 2 )]",
   ]) func `what is written in another way is the same value`(_ condition: String) async {
     #expect(await shell.run("fill; expect \(condition); expect ever \(condition)") == "")
@@ -38,12 +38,12 @@ import Testing
     ("wait == 1.5", "“1.5” isn't a time; write it as in: 300ms, 1.5s or 0"),
     ("wait != soon", "“soon” isn't a time"), ("pause != .after(2)", "2 isn't a time"),
     ("waits != [2]", "2 isn't a time"), ("due == tomorrow", "“tomorrow” can't be a value of due"),
-    ("id == \"12\"", "can't be a value of id"),
+    ("id == \"12\"", "can't be a value of id"), ("reach.count == 7", "reach has no count"),
+    ("reach == 7", "“7” can't be a value of reach; write it as in: 2..<9"),
   ]) func `what no value can be is an error`(_ condition: String, _ message: String) async {
     #expect(await shell.run("! expect \(condition)").contains(message))
     #expect(!shell.hasPassed)
   }
-}
 
   @Test func `nil where there was nothing is no change`() async {
     let why = await shell.run("fill; why point.label")
@@ -51,6 +51,7 @@ import Testing
     await shell.run("! expect point.label changed")
     #expect(shell.hasPassed)
   }
+}
 
 extension App {
   /// Values that can be written in several ways; `fill` puts them in place.
@@ -95,6 +96,8 @@ private struct WrittenReactor: Reactor {
     var pause = Pause.none
     var id = UUID()
     var due = Date.distantPast
+    var reach = 0..<1
+    var far = 0...1
     var shade = Shade.light
     var shades: [Shade] = []
   }
@@ -112,6 +115,8 @@ private struct WrittenReactor: Reactor {
     state.pause = .after(state.wait)
     state.id = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") ?? UUID()
     state.due = Date(timeIntervalSince1970: 1_795_651_200)
+    state.reach = 2..<9
+    state.far = 0...99
     state.shade = .dark(2)
     state.shades = [state.shade]
     return state

@@ -194,6 +194,11 @@ package struct Comparison: Hashable {
     if let value = state.value, isOperand(value, caseName) { return }
     let isWhole = StatePart.isWhole(type: declared.type)
     if isText, declared.hasOwnText, !isWhole { return }
+    guard !(declared.type is any RangeExpression.Type) || operand.contains("..") else {
+      throw .badArgument(
+        "\(ShellError.quoted(operand)) can't be a value of \(name)",
+        hint: "write it as in: \("2..<9")")
+    }
     let names = declared.caseNames
     if !names.isEmpty {
       guard names.contains(caseName) else {
@@ -243,7 +248,9 @@ package struct Comparison: Hashable {
     if let wanted = try? read(as: type(of: value)) {
       return Differ().changes(from: value, to: wanted).isEmpty
     }
-    return hasValues && Literal.areSame(text, literal)
+    if hasValues { return Literal.areSame(text, literal) }
+    // The trace counts what a long range holds.
+    return value is any RangeExpression && "\(value)" == operand
   }
 
   /// The value that was typed; nil of a type that can't be read, and where a word is no value.

@@ -65,6 +65,8 @@ package struct StateValue {
     case is any BinaryFloatingPoint.Type: .number
     case is Duration.Type: .time
     case is any StringProtocol.Type, is Character.Type: .text
+    // A range is known by its ends, and has no elements to look at.
+    case is any RangeExpression.Type: .other
     case is any Collection.Type: .collection
     default: .other
     }
