@@ -23,37 +23,46 @@ struct Prediction {
     var items: [Item] = []
     for part in Self.parts(of: words) {
       guard let first = part.first else { continue }
+      let field = try Self.field(first, path)
+      var rest = part.dropFirst()
+      // Other ways to write it: `isLoading = false`, `isLoading: false`.
+      if let sign = rest.first, ["=", "==", "→", "->"].contains(sign.text) {
+        rest = rest.dropFirst()
+      }
+      guard let word = rest.first, let last = rest.last else {
+        items.append(Item(path: field, value: nil))
+        continue
+      }
+      let text = rest.map(\.text).joined(separator: " ")
+      let value = Comparison(
+        equalTo: text, isQuoted: word.isQuoted, at: word.span.lowerBound)
       do throws(ShellError) {
-        let field = try path(first)
-        var rest = part.dropFirst()
-        // Other ways to write it: `isLoading = false`, `isLoading: false`.
-        if let sign = rest.first, ["=", "==", "→", "->"].contains(sign.text) {
-          rest = rest.dropFirst()
-        }
-        guard let word = rest.first else {
-          items.append(Item(path: field, value: nil))
-          continue
-        }
-        let text = rest.map(\.text).joined(separator: " ")
-        let value = Comparison(equalTo: text, isQuoted: word.isQuoted)
         // A value that is impossible there is rejected before anything is revealed.
         if let now = try field.value(in: state) {
           _ = try value.holds(of: StateValue(now, at: field.word), named: field.text)
           try value.check(StateValue(now, at: field.word), named: field.text)
         }
-        items.append(Item(path: field, value: value))
       } catch {
-        var error = error.at(first.span)
-        let hint: Sentence =
-          "write as in: isLoading false, or nothing; a command takes a colon, as :state"
-        error.hint = error.hint.map { [$0, hint].joined(separator: "; ") } ?? hint
-        throw error
+        throw error.at(word.span.lowerBound..<last.span.upperBound)
       }
+      items.append(Item(path: field, value: value))
     }
     guard !items.isEmpty else {
       throw .badArgument("nothing is said", hint: "write as in: isLoading false, or nothing")
     }
     self.items = items
+  }
+
+  private static func field(
+    _ word: Word, _ path: (Word) throws(ShellError) -> FieldPath
+  ) throws(ShellError) -> FieldPath {
+    do throws(ShellError) { return try path(word) } catch {
+      var error = error.at(word.span)
+      let hint: Sentence =
+        "write as in: isLoading false, or nothing; a command takes a colon, as :state"
+      error.hint = error.hint.map { [$0, hint].joined(separator: "; ") } ?? hint
+      throw error
+    }
   }
 
   private static func parts(of words: [Word]) -> [[Word]] {
@@ -80,17 +89,15 @@ struct Verdict {
       lines = [DebuggerLine("right", "nothing changed")]
       return
     }
-    if guess.items.isEmpty { add("not so", "something changed") }
     for item in guess.items { judge(item, outcome, signs) }
     let others = outcome.changes.filter { change in
       !guess.items.contains { $0.path.covers(change.path) }
     }
-    // reduce() shows them above.
     let paths = DiffText(signs: signs).lines(for: others).map(\.path)
-    guard let first = paths.first, !guess.items.isEmpty else { return }
-    add(
-      "also",
-      paths.count == 1 ? Sentence(verbatim: first) : "\(first) and \(paths.count - 1) more")
+    guard let first = paths.first else { return }
+    let what: Sentence =
+      paths.count == 1 ? Sentence(verbatim: first) : "\(first) and \(paths.count - 1) more"
+    if guess.items.isEmpty { add("not so", "\(what) changed") } else { add("also", what) }
   }
 
   private mutating func judge(

@@ -52,7 +52,9 @@ import Testing
     #expect(
       await sitting("nothing").hasSuffix("  right  nothing changed\n"))
     _ = await sitting("add 1")
-    #expect(await sitting("nothing").contains("  not so  something changed\n"))
+    #expect(await sitting("nothing").contains("  not so  count changed\n"))
+    _ = await sitting("note hello")
+    #expect(await sitting("nothing").contains("  not so  notes[\"메모\"] and 1 more changed\n"))
   }
 
   @Test func `in a script the next line answers, comments and colons aside`() async {
@@ -88,6 +90,26 @@ import Testing
     #expect(text.split(separator: "\n").last?.dropFirst(2).hasPrefix(message) == true)
     #expect(sitting.session.prompt == "Counter [what will 1.1 add change?] › ")
     #expect(await sitting(":state count") == "0\n")
+  }
+
+  @Test func `a value that can't be is marked, with what could be there`() async {
+    let sitting = Sitting(.lists, trace: .off)
+    _ = await sitting("predict on; set 2")
+    #expect(
+      await sitting("numbers [0, x]").contains(
+        """
+        E   numbers [0, x]
+        E               ^
+        E x stands where a whole number is expected; write it as in: [0, 3],
+        """))
+    #expect(
+      await sitting("people 3").hasSuffix(
+        """
+        E          ^
+        E 3 stands where a list is expected; compare people.count, or a part of an element, as in \
+        people[0].id
+
+        """))
   }
 
   @Test func `an empty line passes the question over`() async {

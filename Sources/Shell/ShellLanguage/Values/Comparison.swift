@@ -68,9 +68,11 @@ package struct Comparison: Hashable {
     }
   }
 
-  package init(equalTo operand: String, isQuoted: Bool, isImplied: Bool = false) {
+  package init(
+    equalTo operand: String, isQuoted: Bool, isImplied: Bool = false, at start: Int = 0
+  ) {
     sign = .equal
-    self.isImplied = isImplied
+    (self.isImplied, self.start) = (isImplied, start)
     self.operand = operand
     self.isQuoted = isQuoted
     literal = isQuoted ? ValueText.quoted(operand) : operand

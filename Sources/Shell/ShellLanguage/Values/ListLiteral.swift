@@ -44,10 +44,20 @@ struct ListLiteral {
   }
 
   private static func example(of state: StateValue, named name: String) -> Sentence {
+    let element = DeclaredType(state.type).element.map { DeclaredType($0) }
+    if let parts = element.flatMap({ hint(name, holds: $0) }) { return parts }
     let (entry, lists, none) = ("[\"a\": 1]", "[0, 3], [\"a\", \"b\"]", "[]")
     let example: Sentence =
       state.type is any NamedEntries.Type ? Sentence(verbatim: entry) : "\(lists) or \(none)"
     return "write it as in: \(example); how many there are is \(name).count"
+  }
+
+  /// Nil for types that have no parts.
+  fileprivate static func hint(_ name: String, holds element: DeclaredType) -> Sentence? {
+    guard !StatePart.isWhole(type: element.type) else { return nil }
+    return declaredFields(of: element.type)?.first.map {
+      "compare \(name).count, or a part of an element, as in \(name)[0].\($0.name)"
+    }
   }
 
   /// Nil for types that can't be decoded, and for an empty literal.
@@ -118,7 +128,7 @@ private struct Elements {
     guard isPlain || StatePart.isWhole(element) else {
       throw .badArgument(
         "what \(name) holds, \(state.typeName), can't be written in a line",
-        hint: "compare \(name).count, or a part of an element, as in \(name)[0].id")
+        hint: ListLiteral.hint(name, holds: DeclaredType(state.type)))
     }
     return ValueText.concise(element, limit: .max)
   }
