@@ -12,6 +12,8 @@ struct Prediction {
   /// None for `nothing`.
   let items: [Item]
 
+  fileprivate static let signs = ["=", "==", "→", "->"]
+
   /// A path that isn't there is a mistake, and so is a value of another kind.
   init(
     _ words: [Word], state: Any, path: (Word) throws(ShellError) -> FieldPath
@@ -26,9 +28,7 @@ struct Prediction {
       let field = try Self.field(first, path)
       var rest = part.dropFirst()
       // Other ways to write it: `isLoading = false`, `isLoading: false`.
-      if let sign = rest.first, ["=", "==", "→", "->"].contains(sign.text) {
-        rest = rest.dropFirst()
-      }
+      if let sign = rest.first, Self.signs.contains(sign.text) { rest = rest.dropFirst() }
       guard let word = rest.first, let last = rest.last else {
         items.append(Item(path: field, value: nil))
         continue
@@ -215,6 +215,20 @@ extension FlowController {
     reveal(question, of: store, try guess(words, of: store))
   }
 
+  func answers(for request: CompletionRequest, behind words: [String]) -> CandidateList? {
+    guard let store = predictions.question?.store,
+      !(words.first ?? request.beginning).hasPrefix(":")
+    else { return nil }
+    let part = words.split(omittingEmptySubsequences: false) { $0.hasSuffix(",") }.last ?? []
+    guard let path = part.first else {
+      let none = words.isEmpty ? [Candidate("nothing", help: "nothing changed")] : []
+      let paths = screen(of: store).map { StateOutline(of: $0).candidates(for: request) }
+      return CandidateList(none, for: request) + (paths ?? CandidateList())
+    }
+    let isValue = part.dropFirst().allSatisfy(Prediction.signs.contains)
+    return CandidateList(isValue ? session.values(at: path) : [], for: request)
+  }
+
   func check(_ words: [Word]) throws(ShellError) {
     if let store = predictions.question?.store { _ = try guess(words, of: store) }
   }
@@ -271,8 +285,13 @@ extension FlowController {
   private func path(
     _ word: Word, of store: any RunningStore
   ) throws(ShellError) -> FieldPath {
-    let screen = session.screens.last { $0.stores.contains { $0 === store } }
-    guard let screen, let named = store as? any AnyStore else { return try path(word) }
+    guard let screen = screen(of: store), let named = store as? any AnyStore else {
+      return try path(word)
+    }
     return try FieldPath(word, on: screen, of: named)
+  }
+
+  private func screen(of store: any RunningStore) -> (any Screen)? {
+    session.screens.last { $0.stores.contains { $0 === store } }
   }
 }

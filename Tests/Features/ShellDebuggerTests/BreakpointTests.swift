@@ -283,6 +283,10 @@ import Testing
     #expect(completed("break effect ") == ["load"])
     #expect(completed("break action lo") == ["load", "loadInVain"])
     #expect(completed("break when is") == ["isLoading", "isOpen"])
+    #expect(completed("break when isOpen ") == ["==", "!=", "changed"])
+    #expect(completed("break when isOpen !") == ["!="])
+    #expect(
+      completed("break when failure ") == ["==", "!=", "contains", "matches", "is", "changed"])
     #expect(completed("break when failure is ") == ["nil"])
     #expect(completed("break when isOpen == ") == ["false", "true"])
     #expect(completed("break when isOpen == true ") == ["and", "or", "once", "after"])

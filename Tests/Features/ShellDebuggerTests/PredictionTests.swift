@@ -112,6 +112,24 @@ import Testing
         """))
   }
 
+  @Test func `what can stand in an answer is completed`() async {
+    func completed(_ line: String) -> [String] {
+      sitting.session.completions(of: line).candidates.map(\.text)
+    }
+    _ = await sitting("predict on; add 5")
+    #expect(completed("no") == ["nothing", "notes"])
+    #expect(completed("is") == ["isLoading", "isOpen"])
+    #expect(completed("isLoading ") == ["false", "true"])
+    #expect(completed("isLoading = ") == ["false", "true"])
+    #expect(completed("isLoading true, cou") == ["count"])
+    #expect(completed("isLoading true, no") == ["notes"])
+    #expect(completed(":predict o") == ["on", "off"])
+    #expect(Set(completed("")).isSuperset(of: ["nothing", "count"]))
+    #expect(!completed("").contains("add"))
+    _ = await sitting("nothing")
+    #expect(completed("").contains("add"))
+  }
+
   @Test func `an empty line passes the question over`() async {
     _ = await sitting("predict on; add 5")
     _ = sitting.take()

@@ -26,12 +26,18 @@ import ReactorCore
     switch term.count {
     case 0:
       return beginnings(for: request) + (isBehindFilter ? joints(for: request) : CandidateList())
-    case 1: return CandidateList(Self.signs, for: request)
+    case 1:
+      let signs = session.value(at: term[0]).map(Comparison.allSigns) ?? Comparison.Sign.allCases
+      return CandidateList(
+        signs.map { Candidate($0.rawValue, help: $0.meaning) }
+          + [Candidate("changed", help: "a step gave another value")], for: request)
     case 2 where term[1] == "changed": return joints(for: request)
     case 2 where term[1] == "is":
-      let cases = (value(at: term[0])?.caseNames ?? []).map { Candidate($0, help: "a case") }
-      return CandidateList(cases + [Candidate("nil", help: "nothing there")], for: request)
-    case 2: return CandidateList(values(at: term[0]), for: request)
+      let value = session.value(at: term[0])
+      let cases = (value?.caseNames ?? []).map { Candidate($0, help: "a case") }
+      let none = value?.isOptional == false ? [] : [Candidate("nil", help: "nothing there")]
+      return CandidateList(cases + none, for: request)
+    case 2: return CandidateList(session.values(at: term[0]), for: request)
     default: return joints(for: request)
     }
   }
@@ -86,12 +92,11 @@ import ReactorCore
     CandidateList(
       [Candidate("and", help: "both"), Candidate("or", help: "one of them")], for: request)
   }
+}
 
-  private static let signs =
-    Comparison.Sign.allCases.map { Candidate($0.rawValue, help: $0.meaning) }
-    + [Candidate("changed", help: "a step gave another value")]
-
-  private func values(at path: String) -> [Candidate] {
+extension Session {
+  /// The values that may stand at a path, for completion; the present one first.
+  package func values(at path: String) -> [Candidate] {
     guard let now = value(at: path) else { return [] }
     let others =
       now.form == .bool ? ["true", "false"] : now.caseNames.map { ".\($0)" }
@@ -99,8 +104,8 @@ import ReactorCore
     return current + others.filter { $0 != now.text() }.map { Candidate($0, help: "") }
   }
 
-  private func value(at path: String) -> StateValue? {
-    guard let path = try? FieldPath(Word(path, span: 0..<0), in: session),
+  fileprivate func value(at path: String) -> StateValue? {
+    guard let path = try? FieldPath(Word(path, span: 0..<0), in: self),
       let state = path.store?.anyState, let value = try? path.value(in: state)
     else { return nil }
     return StateValue(value)

@@ -137,6 +137,7 @@ extension Session {
   private func candidates(for line: PartialLine) -> CandidateList {
     let request = CompletionRequest(
       beginning: line.text, arguments: Array(line.words.dropFirst()))
+    if let answers = flow?.answers(for: request, behind: line.words) { return answers }
     guard let name = line.words.first else {
       let names = CandidateList(commandNames(beginning: line.text), for: request)
       return names.candidates.isEmpty ? bareWords(for: request) : names

@@ -195,6 +195,8 @@ package struct FileSubcommand: Sendable {
   var isStepping: Bool { get }
   /// True while it asks something that the next words answer, instead of being a command.
   var isAsking: Bool { get }
+  /// The words that can stand in an answer behind others; nil if nothing is asked, or a command begins.
+  func answers(for request: CompletionRequest, behind words: [String]) -> CandidateList?
   /// Reads words as an answer, and does nothing with them.
   func check(_ words: [Word]) throws(ShellError)
   /// Nil if the words are nothing that is taken; a failure if there is a mistake in them.

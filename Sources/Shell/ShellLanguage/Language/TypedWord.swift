@@ -72,7 +72,8 @@ package struct TypedWord {
         let isFirst = typed.isEmpty && beginning.typed.isEmpty
         let isSpecial =
           character.isWhitespace || "\"'\\;".contains(character)
-          || isFirst && "#&!".contains(character)
+          || isFirst && "#&".contains(character)
+          || isFirst && beginning.words.isEmpty && character == "!"
         if isSpecial { typed.append("\\") }
         typed.append(character)
       }

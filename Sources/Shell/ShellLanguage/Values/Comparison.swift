@@ -329,6 +329,12 @@ package struct Comparison: Hashable {
     .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual,
   ]
 
+  /// The signs that fit, `is nil` included.
+  package static func allSigns(for state: StateValue) -> [Sign] {
+    let signs = signs(for: state)
+    return signs.contains(.isCase) || !state.isOptional ? signs : signs + [.isCase]
+  }
+
   private static func signs(for state: StateValue) -> [Sign] {
     switch state.form {
     case .bool: [.equal, .unequal]

@@ -14,7 +14,7 @@ package struct StateValue {
   }
 
   package let value: Any?
-  let isOptional: Bool
+  package let isOptional: Bool
   /// The number of its assignments, if it is a `@Pulse`.
   package let assignments: UInt?
   package var form: Form { Self.form(of: type) }
