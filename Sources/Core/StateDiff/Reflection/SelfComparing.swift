@@ -178,14 +178,6 @@ package final class LatestValues<Made> {
 
   package init() {}
 
-  /// Makes it anew for values that aren't nothing but bytes: an instance may have changed since.
-  package func made(ofPlain value: Any, by make: () -> Made) -> Made {
-    let type = type(of: value)
-    return isPlain(type) ? made(of: value, by: make) : make()
-  }
-
-  private func isPlain<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
-
   package func made(
     of value: Any, after before: Any? = nil, by make: () -> Made
   ) -> Made {

@@ -5,7 +5,7 @@ package import StateDiff
 package struct TextFormatter {
   package var style: TextStyle {
     // The words that are kept have the signs of the other.
-    didSet { texts = LatestValues() }
+    didSet { texts = LatestTexts() }
   }
   package var trace: TraceLevel
   /// True if the values of a diff are written as signs, so that they can be guessed.
@@ -13,7 +13,7 @@ package struct TextFormatter {
   /// The effects that run. Copies share them: they are of one session.
   private var startTimes = StartTimes()
   private var store: Int?
-  private(set) var texts = LatestValues<String>()
+  private(set) var texts = LatestTexts()
   var pending: (step: StepID, text: String)?
   private var text = ""
 

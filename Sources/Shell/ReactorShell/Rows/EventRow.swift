@@ -94,18 +94,52 @@ package struct RowWords {
   let signs: Signs
   let wording: Wording
   let gap: String
-  let texts: LatestValues<String>
+  let texts: LatestTexts
 
   func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 
   func text(of value: Any) -> String {
-    texts.made(ofPlain: value) { ValueText.concise(value, signs: signs) }
+    texts.text(of: value) { ValueText.concise(value, signs: signs) }
   }
 }
 
 extension RowWords {
   /// As a page has them.
   package init(_ wording: Wording) {
-    self.init(signs: .unicode, wording: wording, gap: "  ", texts: LatestValues())
+    self.init(signs: .unicode, wording: wording, gap: "  ", texts: LatestTexts())
+  }
+}
+
+/// The words of the latest values that are nothing but a few bytes. Others are put in words anew: an
+/// instance may have changed since.
+final class LatestTexts {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    let type: ObjectIdentifier
+    let bytes: [UInt8]
+    let text: String
+  }
+
+  func text(of value: Any, by make: () -> String) -> String {
+    let type = type(of: value)
+    guard let bytes = bytes(of: value, as: type) else { return make() }
+    let id = ObjectIdentifier(type)
+    let known = entries.first { $0.type == id && $0.bytes == bytes }
+    if let known { return known.text }
+    let text = make()
+    if entries.count == Self.most { entries.removeFirst() }
+    entries.append(Entry(type: id, bytes: bytes, text: text))
+    return text
+  }
+
+  /// Actions and mutations, there and back.
+  private static var most: Int { 4 }
+
+  private func bytes<Value>(of value: Any, as type: Value.Type) -> [UInt8]? {
+    guard _isPOD(type), MemoryLayout<Value>.size <= 64, let value = value as? Value else {
+      return nil
+    }
+    return withUnsafeBytes(of: value) { Array($0) }
   }
 }
