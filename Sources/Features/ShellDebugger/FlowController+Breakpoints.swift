@@ -119,7 +119,12 @@ extension FlowController {
         hint: "filters here are kind:, store:, name:, changed:, step: and failed",
         at: words.first?.span)
     }
-    let open = firstOpenAction
+    // The first action of which something can still come.
+    let timeline = session.timeline
+    let waiting = timeline.heldStores.flatMap { $0.waitingStages.map(\.step.action) }
+    let open =
+      (waiting + timeline.effects.map(\.info.action)).filter { $0 > 0 }.min()
+      ?? timeline.lastActionNumber + 1
     for index in condition.condition.requiredTerms {
       guard case .step(.steps(_, let last)) = condition.subjects[index], last.action < open else {
         continue
@@ -129,14 +134,6 @@ extension FlowController {
         at: condition.condition.terms[index].place)
     }
     return condition
-  }
-
-  /// The first action of which something can still come.
-  private var firstOpenAction: Int {
-    let timeline = session.timeline
-    let waiting = timeline.heldStores.flatMap { $0.waitingStages.map(\.step.action) }
-    return (waiting + timeline.effects.map(\.info.action)).filter { $0 > 0 }
-      .min() ?? timeline.lastActionNumber + 1
   }
 
   private func named(

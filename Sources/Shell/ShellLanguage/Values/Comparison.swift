@@ -247,12 +247,14 @@ package struct Comparison: Hashable {
     let text = ValueText.concise(value, limit: .max)
     if [literal, "." + literal, operand].contains(text) { return true }
     if !hasValues, CaseName.of(value) == name { return true }
-    if let wanted = try? read(as: type(of: value)) {
-      return Differ().changes(from: value, to: wanted).isEmpty
+    if let wanted = try? read(as: type(of: value)),
+      Differ().changes(from: value, to: wanted).isEmpty
+    {
+      return true
     }
     if hasValues { return Literal.areSame(text, literal) }
     // The trace counts what a long range holds.
-    return value is any RangeExpression && "\(value)" == operand
+    return text.hasPrefix("[") && value is any RangeExpression && "\(value)" == operand
   }
 
   /// The value that was typed; nil of a type that can't be read, and where a word is no value.
@@ -394,13 +396,14 @@ extension Duration {
   /// Reads what somebody typed, and `1.5 seconds`, as the trace writes it.
   init?(written text: String) {
     let unit = " seconds"
-    if text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)),
-      number.magnitude < 1e15
-    {
-      self = .seconds(number)
-    } else {
+    guard text.hasSuffix(unit) else {
       self.init(typed: text)
+      return
     }
+    guard let number = Double(text.dropLast(unit.count)), number.magnitude < 1e15 else {
+      return nil
+    }
+    self = .seconds(number)
   }
 
   /// Reads a time such as `300ms`, `1.5s` or `0`; nil for another text.

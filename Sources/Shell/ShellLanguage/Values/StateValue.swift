@@ -66,8 +66,7 @@ package struct StateValue {
     case is Duration.Type: .time
     case is any StringProtocol.Type, is Character.Type: .text
     // A range is known by its ends, and has no elements to look at.
-    case is any RangeExpression.Type: .other
-    case is any Collection.Type: .collection
+    case is any Collection.Type: type is any RangeExpression.Type ? .other : .collection
     default: .other
     }
   }
