@@ -173,7 +173,7 @@ import Testing
     let answer = await sitting(#"trace off; echo  x  'y  z' a\;b ;echo  "a  b""#)
     #expect(
       answer == """
-        x  'y  z' a\\;b
+        x  'y  z' a;b
         a  b
 
         """)
