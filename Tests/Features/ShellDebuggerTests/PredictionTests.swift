@@ -130,6 +130,16 @@ import Testing
     #expect(completed("").contains("add"))
   }
 
+  @Test func `a command that is expected to fail is judged when its effect has ended`() async {
+    let failed = await sitting.script("predict on\n! vain x\nfailure x\necho done")
+    #expect(failed.text.contains("failed as expected: x\n"))
+    #expect(failed.text.hasSuffix("done\n") && failed.passed)
+    let passed = await sitting.script("! load 1\nnothing\ncount 1\nnothing\necho done")
+    #expect(passed.text.contains("right  count"))
+    #expect(passed.text.contains("a.txt:1:3: “load 1” passed, but was expected to fail\n"))
+    #expect(!passed.text.hasSuffix("done\n") && !passed.passed)
+  }
+
   @Test func `an empty line passes the question over`() async {
     _ = await sitting("predict on; add 5")
     _ = sitting.take()

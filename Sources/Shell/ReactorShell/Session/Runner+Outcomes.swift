@@ -98,6 +98,10 @@ extension Runner {
   }
 }
 
+extension Statement {
+  var isToFail: Bool { isNegated || expectedError != nil }
+}
+
 extension SourceOfCommand {
   package func text(of statement: Statement) -> String {
     guard let first = statement.words.first, let last = statement.words.last else { return "" }

@@ -26,6 +26,8 @@ package import ReactorCore
   private var resumes = false
   /// Actions of commands that returned because the flow was held, and would have waited for them.
   private var owed: Set<Int> = []
+  /// Commands that are expected to fail, and returned because the flow was held; and their actions.
+  private var undecided: [(statement: Statement, source: SourceOfCommand, actions: Set<Int>)] = []
   /// The places of the commands whose effects nobody waits for, by action.
   private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
   /// The command under way, if nobody waits for its effects: the first action that it could have sent.
@@ -143,7 +145,26 @@ package import ReactorCore
     let hasPassed = ended(
       statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
     (awaited, resumes, unawaited) = outer
-    return hasPassed
+    return decide() && hasPassed
+  }
+
+  /// Judges commands that are expected to fail once they have, or have nothing left to do it.
+  private func decide() -> Bool {
+    var havePassed = true
+    for (statement, source, actions) in undecided {
+      let message = failures.take(except: timeline.effects, where: actions.contains)
+      let isUnderWay =
+        timeline.isHeld || timeline.effects.contains { actions.contains($0.info.action) }
+      guard message != nil || !isUnderWay else { continue }
+      undecided.removeAll { $0.actions == actions }
+      let error = message.map { ShellError(.failed(Sentence(verbatim: $0)), at: statement.span) }
+      havePassed = judge(statement, in: source, error) && havePassed
+    }
+    return havePassed
+  }
+
+  private func isUndecided(_ action: Int) -> Bool {
+    undecided.contains { $0.actions.contains(action) }
   }
 
   /// Reports a failure unless it was expected; returns true if the command passed.
@@ -166,6 +187,18 @@ package import ReactorCore
       }
       return false
     }
+    let actions = owed.filter { $0 >= first }
+    if error == nil, statement.isToFail, timeline.isHeld, !actions.isEmpty {
+      undecided.append((statement, source, actions))
+      return true
+    }
+    return judge(statement, in: source, error, metMistake: metMistake)
+  }
+
+  private func judge(
+    _ statement: Statement, in source: SourceOfCommand, _ error: ShellError?,
+    metMistake: Bool = false
+  ) -> Bool {
     switch outcome(of: statement, error, metMistake: metMistake) {
     case .passed:
       return true
@@ -295,9 +328,8 @@ package import ReactorCore
     }
     // Resumed effects may not have fallen asleep yet.
     if !statement.isInBackground { session.tellWhoSleeps(from: first) }
-    guard let message = failures.take(except: timeline.effects, where: isMeant) else {
-      return nil
-    }
+    let message = failures.take(except: timeline.effects) { isMeant($0) && !isUndecided($0) }
+    guard let message else { return nil }
     return ShellError(.failed(Sentence(verbatim: message)), at: statement.span)
   }
 
@@ -383,6 +415,7 @@ package import ReactorCore
         "the script ends while others sleep: \(session.sleepers.joined(separator: "; "))"
       ])
     }
+    if !decide() { hasLateFailure = true }
     let isComplete = session.endScript()
     for listener in session.moments.lineEnds.all { listener() }
     return isComplete && !hasLateFailure
@@ -404,6 +437,7 @@ package import ReactorCore
     let begun = unawaited.flatMap { action >= $0.first ? ($0.source, $0.span) : nil }
     let origin = origins.removeValue(forKey: action) ?? begun
     if let awaited, action >= awaited || resumes && owed.contains(action) { return }
+    if isUndecided(action) { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
     record.add(.failedLater(action: action, message))

@@ -63,10 +63,19 @@ extension Session {
     }
     let set = AnyCommand(
       "set",
-      Parameter<Void, Void>("SETTING") { (word, _) throws(ShellError) in
+      Parameter<Void, Void>("SETTING") { [unowned self] (word, _) throws(ShellError) in
         // The commands behind it have read the words that are one.
         let choices = used().map { (word: $0.name, value: (), help: $0.help) }
-        try Parameter<Void, Void>.choice("SETTING", choices).read([word], ())
+        do throws(ShellError) {
+          try Parameter<Void, Void>.choice("SETTING", choices).read([word], ())
+        } catch {
+          guard let command = table.shellCommands.first(where: { $0.name == word.text }) else {
+            throw error
+          }
+          var error = error
+          error.hint = "\(command.name) is a command of its own: \(command.usage)"
+          throw error
+        }
       }.optional,
       Parameter.rest("VALUE").optional,
       traits: [.readsOnly, .isAboutShowing],

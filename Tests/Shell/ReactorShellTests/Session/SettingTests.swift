@@ -63,6 +63,9 @@ import Testing
         "lang", "theme", "timer", "output", "patience", "history-limit",
       ])
     #expect(await sitting("set seed x").contains("“seed” isn't one of the choices"))
+    #expect(
+      await sitting("set clock manual").contains(
+        "“clock” isn't one of the choices; clock is a command of its own: clock ["))
   }
 
   @Test func `set output tells without a file, and off takes results back`() async throws {
