@@ -307,7 +307,7 @@ struct StateComparison {
     let reader = read()
     guard let first = reader.found.first else { return ["no change"] }
     if reader.found.count == 1, session.tracksOnScreen.first === first.track { return first.lines }
-    let isPlain = session.layout.isPlain
+    let isPlain = session.theme.isPlain
     return reader.found.flatMap { found in
       let name = session.storeNames.all.first { $0.track === found.track }?.name
       return [Sentence(verbatim: name ?? found.track.name)]

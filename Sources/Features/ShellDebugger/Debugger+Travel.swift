@@ -166,7 +166,7 @@ extension Debugger {
       ) { [unowned self] (branch, name) throws(ShellError) in
         if let branch { return try travel.name(branch, name) }
         session.report.answer(
-          session.table(travel.branchRows(isPlain: session.layout.isPlain)),
+          session.table(travel.branchRows(isPlain: session.theme.isPlain)),
           data: { _ in travel.branchObjects })
       },
       AnyCommand(
@@ -237,7 +237,7 @@ extension Debugger {
           ? ["no effect runs"]
           : session.table(
             rows.map {
-              session.layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0
+              session.theme.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0
             }), data: { _ in travel.effectObjects })
     }
   }

@@ -47,9 +47,9 @@ extension Debugger {
     let isOne =
       lines.allSatisfy { $0.track === first.track }
       && session.screen?.store.anyTrack === first.track
-    let indent = session.layout.isPlain ? "" : "  "
+    let indent = session.theme.isPlain ? "" : "  "
     return lines.map { track, line in
-      indent + (isOne ? "" : session.layout.shown(track.name) + " ") + line
+      indent + (isOne ? "" : session.theme.shown(track.name) + " ") + line
     }.painted
   }
 

@@ -96,7 +96,7 @@ extension Debugger {
       let diffs = session.diffText.lines(for: changes).map { $0.painted(session.theme) }
       let text = ValueText.concise(mutation, signs: session.theme.signs)
       let isSeen = track === session.tracksOnScreen.first
-      let isPlain = session.layout.isPlain
+      let isPlain = session.theme.isPlain
       let results = diffs.isEmpty ? ["an equal State"] : diffs.painted
       lines =
         [

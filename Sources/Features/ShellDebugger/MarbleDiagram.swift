@@ -70,8 +70,7 @@ struct MarbleDiagram {
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func lane(_ name: String, _ marks: [(column: Int, text: String)]) -> String {
-    let layout = TextLayout(theme)
-    var line = FittedText(layout.shown(name)).cut(
+    var line = FittedText(theme.shown(name)).cut(
       to: laneNameWidth - 2, ellipsis: theme.signs.ellipsis)
     var width = DisplayWidth.columns(line)
     for (column, text) in marks.sorted(by: { $0.column < $1.column }) {

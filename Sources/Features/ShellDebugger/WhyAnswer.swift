@@ -96,7 +96,7 @@ struct CausedChange {
   }
 
   func lines(_ changes: some Collection<CausedChange>) -> [Sentence] {
-    TextLayout.$current.withValue(TextLayout(theme)) {
+    Theme.$current.withValue(theme) {
       let rows = fitting(changes.mapUntilInterrupted(row))
       return TextColumns.table(painted: rows, columns: columns, wrappingLast: true).painted
     }
@@ -176,7 +176,7 @@ struct CausedChange {
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
-  private func shown(_ text: String) -> String { TextLayout.current.shown(text) }
+  private func shown(_ text: String) -> String { Theme.current.shown(text) }
 
   /// Returns rows that fit. The values matter most: if there is little room, the others shrink.
   private func fitting(_ rows: [[String]]) -> [[String]] {

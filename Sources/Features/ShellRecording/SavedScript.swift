@@ -17,7 +17,7 @@ import ReactorShell
 
   /// - Parameter file: The file that it is for, as `save` names it.
   init(_ session: Session, for file: String = "") {
-    wording = session.layout.wording
+    wording = session.theme.wording
     effects = EffectSpans(session.timeline)
     lateFailures = session.record.lateFailures
     lines = Self.settings(of: session, for: file)
@@ -83,7 +83,7 @@ import ReactorShell
       // `live=URL` is typed as two words.
       let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(place)
       let command = name == "data" ? name : "set \(name)"
-      lines += SavedLine.noting(secretsIn: "\(command) \(words)", session.layout.wording)
+      lines += SavedLine.noting(secretsIn: "\(command) \(words)", session.theme.wording)
     }
     if let first = session.record.firstApp, first != session.apps.first?.name {
       lines.append("app \(first)")

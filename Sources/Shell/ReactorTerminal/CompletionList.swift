@@ -5,14 +5,14 @@ struct CompletionList {
   var candidates: [LineCompletion]
   var more = 0
   /// For screen readers a candidate a line; in ASCII, where nothing else may come out.
-  var layout = TextLayout()
+  var theme = Theme()
 
   /// Lines that are narrower than `columns`, and fewer than `lines`.
   func lines(columns: Int, lines: Int) -> [String] {
-    let names = candidates.map { layout.shown($0.replacement) }
+    let names = candidates.map { theme.shown($0.replacement) }
     if candidates.allSatisfy({ !$0.group.isEmpty }) { return grouped(names, columns) + rest }
     let room = max(lines - (more > 0 ? 2 : 1), 3)
-    guard !layout.isPlain else { return plain(names, room: room) + rest }
+    guard !theme.isPlain else { return plain(names, room: room) + rest }
     if names.count <= room, candidates.contains(where: { !$0.description.isEmpty }) {
       return described(names, columns: columns) + rest
     }
@@ -20,8 +20,8 @@ struct CompletionList {
   }
 
   private var rest: [String] {
-    let text = layout.said("and \(more) more: type more of the word")
-    return more == 0 ? [] : [layout.isPlain ? text : layout.shown("  … \(text)")]
+    let text = theme.said("and \(more) more: type more of the word")
+    return more == 0 ? [] : [theme.isPlain ? text : theme.shown("  … \(text)")]
   }
 
   private func grouped(_ names: [String], _ columns: Int) -> [String] {
@@ -31,8 +31,8 @@ struct CompletionList {
       groups[groups.count - 1].names.append(name)
     }
     let rows = groups.map { [$0.title, $0.names.joined(separator: ", ")] }
-    guard !layout.isPlain else { return rows.map { $0.joined(separator: " ") } }
-    return TextLayout.$current.withValue(layout) {
+    guard !theme.isPlain else { return rows.map { $0.joined(separator: " ") } }
+    return Theme.$current.withValue(theme) {
       TextColumns.table(rows, columns: columns - 1, wrappingLast: true)
     }
   }
@@ -41,24 +41,24 @@ struct CompletionList {
     let nameColumns = names.map { DisplayWidth.columns($0) }.max() ?? 0
     return zip(names, candidates).map { name, candidate in
       let gap = String(repeating: " ", count: nameColumns - DisplayWidth.columns(name) + 2)
-      let line = "  \(name)\(gap)\(layout.shown(candidate.description))"
+      let line = "  \(name)\(gap)\(theme.shown(candidate.description))"
       return cut(candidate.description.isEmpty ? "  \(name)" : line, columns - 1)
     }
   }
 
   private func plain(_ names: [String], room: Int) -> [String] {
     let lines = zip(names, candidates).map { name, candidate in
-      let description = layout.shown(candidate.description)
+      let description = theme.shown(candidate.description)
       return description.isEmpty ? name : "\(name), \(description)"
     }
     guard lines.count > room else { return lines }
     return lines.prefix(room - 1) + [
-      layout.said("\(names.count) in all: type more of the word")
+      theme.said("\(names.count) in all: type more of the word")
     ]
   }
 
   private func cut(_ line: String, _ columns: Int) -> String {
-    TextLayout.$current.withValue(layout) { TextColumns.cut(line, columns) }
+    Theme.$current.withValue(theme) { TextColumns.cut(line, columns) }
   }
 
   /// Names only, as many in a line as there is room for, and read down each column.
@@ -75,8 +75,8 @@ struct CompletionList {
       return cut(text, columns - 1)
     }
     if count > room {
-      let text = layout.said("\(names.count) in all: type more of the word")
-      lines[room - 1] = "  \(layout.isASCII ? "..." : "…") (\(text))"
+      let text = theme.said("\(names.count) in all: type more of the word")
+      lines[room - 1] = "  \(theme.ellipsis) (\(text))"
     }
     return lines
   }

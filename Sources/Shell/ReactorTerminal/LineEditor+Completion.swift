@@ -79,7 +79,7 @@ extension LineEditor {
     var rows: Int32 = 0
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
-    let list = CompletionList(candidates: candidates, more: moreCandidates, layout: layout)
+    let list = CompletionList(candidates: candidates, more: moreCandidates, theme: theme)
     // Leaves the typed line as it stands, and lists below it.
     rl_crlf()
     for line in list.lines(columns: Int(columns), lines: Int(rows)) {

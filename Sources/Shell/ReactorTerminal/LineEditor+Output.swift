@@ -46,7 +46,7 @@ extension LineEditor {
 
   /// Leaves the cursor at the beginning of the line where the prompt began.
   func erasePrompt() {
-    if layout.isPlain || rl_get_termcap("ce") == nil {
+    if theme.isPlain || rl_get_termcap("ce") == nil {
       // A terminal that can't erase (TERM=dumb), or one that is read aloud: the typed text stays,
       // and is shown again below.
       rl_crlf()

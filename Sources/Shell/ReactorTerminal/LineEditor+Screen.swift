@@ -5,7 +5,7 @@ import ReactorShell
 extension LineEditor {
   /// False with `TERM=dumb`, and for screen readers.
   var canDraw: Bool {
-    guard !layout.isPlain, let up = rl_get_termcap("up") else { return false }
+    guard !theme.isPlain, let up = rl_get_termcap("up") else { return false }
     return up.pointee == 0x1B
   }
 

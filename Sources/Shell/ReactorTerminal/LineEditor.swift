@@ -65,8 +65,8 @@ import ReactorShell
   var injected: [UInt8]?
   var candidates: [LineCompletion] = []
   var moreCandidates = 0
-  /// The layout of the list; if it is plain, nothing on the screen is erased or drawn over.
-  var layout = TextLayout()
+  /// The theme of the list; if it is plain, nothing on the screen is erased or drawn over.
+  var theme = Theme()
 
   var offered: OfferedLine?
   var offeredNumber = ""

@@ -40,7 +40,7 @@ import StateDiff
           self?.active.report.redraw()
         },
         complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
-    editor.layout = TextLayout(theme)
+    editor.theme = theme
     setUpPager()
     setUpStage()
     setUp(session)
@@ -69,7 +69,7 @@ import StateDiff
     do {
       try body()
     } catch {
-      let text = (error as? any SentenceConvertible)?.sentence.text(in: session.layout.wording)
+      let text = (error as? any SentenceConvertible)?.sentence.text(in: session.theme.wording)
       editor.printError("\(program): \(text ?? "\(error)")")
     }
   }
@@ -81,10 +81,10 @@ import StateDiff
   }
 
   private var promptText: String {
-    guard let player else { return theme.paint(TextLayout(theme).shown(session.prompt), .prompt) }
+    guard let player else { return theme.paint(theme.shown(session.prompt), .prompt) }
     guard !player.isBlank else { return "" }
-    return theme.paint(session.layout.said(player.place) + " ", .faint)
-      + theme.paint(TextLayout(theme).shown(player.session.prompt), .prompt)
+    return theme.paint(session.theme.said(player.place) + " ", .faint)
+      + theme.paint(theme.shown(player.session.prompt), .prompt)
   }
 
   func ask() {
@@ -142,7 +142,7 @@ import StateDiff
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
       let promptColumns =
-        lines.count > 1 ? nil : DisplayWidth.columns(TextLayout(theme).shown(session.prompt))
+        lines.count > 1 ? nil : DisplayWidth.columns(theme.shown(session.prompt))
       session.report.restyle { $0.promptColumns = promptColumns }
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
@@ -161,15 +161,15 @@ import StateDiff
   private func complete(_ line: String, _ cursor: Int) -> LineCompletions {
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let rest = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
-    let layout = active.layout
-    editor.layout = layout
+    let theme = active.theme
+    editor.theme = theme
     let found = active.completions(of: before, before: rest[...])
     return LineCompletions(
       start: cursor - found.word.utf8.count,
       candidates: found.candidates.map {
         LineCompletion(
-          $0.text, description: $0.help.text(in: layout.wording),
-          group: $0.group?.text(in: layout.wording.short) ?? "", appendsBlank: $0.appendsBlank)
+          $0.text, description: $0.help.text(in: theme.wording),
+          group: $0.group?.text(in: theme.wording.short) ?? "", appendsBlank: $0.appendsBlank)
       }, more: found.more)
   }
 }

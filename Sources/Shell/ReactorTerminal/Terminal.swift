@@ -28,8 +28,8 @@ import StateDiff
     if !message.isEmpty {
       let lines = SecretMask.masked(message)
         .split(separator: "\n", omittingEmptySubsequences: false)
-      let layout = TextLayout(isASCII: Platform.isLocaleASCII)
-      let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n") + "\n"
+      let theme = Theme(isUnicode: !Platform.isLocaleASCII)
+      let text = lines.map { theme.shown(String($0)) }.joined(separator: "\n") + "\n"
       if code != 0 {
         Platform.put(text, to: 2)
       } else if let failure = SystemCall.write(text.utf8, to: 1) {
@@ -65,7 +65,7 @@ import StateDiff
 
   /// Writes a line to standard error; characters that could affect a terminal are escaped.
   package func complain(_ message: String) {
-    writeError(TextLayout(isASCII: isASCII).shown(SecretMask.masked(message)) + "\n")
+    writeError(Theme(isUnicode: !isASCII).shown(SecretMask.masked(message)) + "\n")
   }
 
   package var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }

@@ -41,7 +41,7 @@ package struct HTMLExport {
   @MainActor init(of session: Session, asks: Bool = false) {
     self.init(
       of: session.timeline, session.record, failures: session.failures,
-      title: session.app?.title ?? "reactor-shell", in: session.layout.wording)
+      title: session.app?.title ?? "reactor-shell", in: session.theme.wording)
     explainer = session.explainer
     for screen in session.screens { aliases.merge(screen.keyAliases) { first, _ in first } }
     self.asks = asks

@@ -91,7 +91,7 @@ import StateDiff
     ]
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: session.theme.wording) }
 
   private func opening(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     var words = ["$ reactor-shell"]

@@ -14,7 +14,7 @@ import StateDiff
 
   init(of session: Session) {
     self.session = session
-    wording = session.layout.wording.short
+    wording = session.theme.wording.short
     steps = LastSteps(of: session.timeline.viewAtHand)
     let marbles = steps.marbles(of: session.timeline)
     stores = marbles.map(\.reactor).uniqued.filter { !$0.isEmpty }

@@ -16,7 +16,7 @@ import StateDiff
 
   init(of session: Session) {
     self.session = session
-    wording = session.layout.wording.short
+    wording = session.theme.wording.short
     steps = LastSteps(of: session.timeline.viewAtHand)
     let marbles = steps.marbles(of: session.timeline)
     let times = marbles.map(\.time)

@@ -44,7 +44,7 @@ import StateDiff
 
   /// `plays` if the commands are typed and answered one after the other.
   func picture(plays: Bool) -> Picture {
-    let wording = session.layout.wording.short
+    let wording = session.theme.wording.short
     var terminal = TerminalPicture(plays: plays)
     terminal.add(remarks.map { PageTrace.pictureTheme.paint("… " + $0.text(in: wording), .faint) })
     blocks.forEachUntilInterrupted { terminal.add($0.lines, typedBehind: $0.prompt) }

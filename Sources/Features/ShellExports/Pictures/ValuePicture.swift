@@ -36,7 +36,7 @@ import StateDiff
 
   init(of word: Word, in session: Session) throws(ShellError) {
     self.session = session
-    wording = session.layout.wording.short
+    wording = session.theme.wording.short
     path = Picture.fitted(word.text, columns: 60)
     let changes = try session.changes(of: word)
     count = changes.causes.count

@@ -10,7 +10,6 @@ struct LessonTypesetter {
   let words: TourWords
   let columns: Int
 
-  private var layout: TextLayout { TextLayout(theme) }
   private var room: Int { min(columns, 80) }
 
   /// A blank line stands before each part but the first.
@@ -35,7 +34,7 @@ struct LessonTypesetter {
     case .paragraph(let text): wrapped(painted(text))
     case .remark(let text): wrapped(theme.paint(plain(text), .faint))
     case .item(let marker, let text):
-      wrapped("\(layout.shown(marker)) \(painted(text))", indent: marker.count + 1)
+      wrapped("\(theme.shown(marker)) \(painted(text))", indent: marker.count + 1)
     case .code(let lines): lines.flatMap(code)
     case .question(let question): wrapped(theme.paint(plain(question.text), .note))
     case .comparison(let prediction): lines(saying: words.compared(prediction))
@@ -44,7 +43,7 @@ struct LessonTypesetter {
   }
 
   private func heading(_ number: String, _ text: String) -> String {
-    let (number, text) = (layout.shown(number), plain(text))
+    let (number, text) = (theme.shown(number), plain(text))
     guard !text.isEmpty else { return theme.paint(number, .faint) }
     return theme.isPlain
       ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"
@@ -53,7 +52,7 @@ struct LessonTypesetter {
   func lines(saying text: String) -> [String] { wrapped(painted(text), indent: 2) }
 
   private func code(_ line: String) -> [String] {
-    FittedText("  " + layout.shown(line))
+    FittedText("  " + theme.shown(line))
       .continued(columns: columns, indent: 4, breaksWords: true)
   }
 
@@ -72,7 +71,7 @@ struct LessonTypesetter {
   /// The line in colours; if there are none, code keeps its backticks.
   private func painted(_ line: String) -> String {
     LessonRun.runs(of: line).map { run in
-      let text = layout.shown(run.text)
+      let text = theme.shown(run.text)
       switch run.style {
       case .plain: return text
       case .emphasis, .strong: return theme.paint(text, .note)
@@ -84,7 +83,7 @@ struct LessonTypesetter {
 
   private func plain(_ line: String) -> String {
     LessonRun.runs(of: line).map { run in
-      let text = layout.shown(run.text)
+      let text = theme.shown(run.text)
       return run.style == .code && !theme.isPlain ? unbroken("`\(text)`") : text
     }.joined()
   }

@@ -86,7 +86,7 @@ extension Tour {
   }
 
   private func speak(_ language: LessonLanguage) async throws(ShellError) {
-    guard !owner.layout.isASCII || language == .english else {
+    guard owner.theme.isUnicode || language == .english else {
       throw .failed("Korean needs a locale with UTF-8", hint: "such as LC_ALL=C.UTF-8")
     }
     choose(language)

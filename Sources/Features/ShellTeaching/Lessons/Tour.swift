@@ -26,7 +26,7 @@ public import ReactorShell
 
   /// Decided only here: the language that was chosen for the lessons, or else the session's.
   var language: LessonLanguage {
-    guard !owner.layout.isASCII else { return .english }
+    guard owner.theme.isUnicode else { return .english }
     return progress.language.flatMap(LessonLanguage.init) ?? LessonLanguage(owner.language)
   }
 
@@ -223,11 +223,11 @@ extension Tour {
       ["\(index + 1)", lesson(named: stem)?.title ?? stem, status(of: stem)]
     }
     var lines = [lesson == nil ? goingOn : words.inLesson]
-    if lessons.contains(where: { $0.language != language }), !owner.layout.isASCII {
+    if lessons.contains(where: { $0.language != language }), owner.theme.isUnicode {
       lines.append(words.inOtherLanguage)
     }
     // Empty lines are read aloud.
-    let gap = owner.layout.isPlain ? [] : [""]
+    let gap = owner.theme.isPlain ? [] : [""]
     owner.answer { columns in TextColumns.table(rows, columns: columns) + gap + lines }
   }
 

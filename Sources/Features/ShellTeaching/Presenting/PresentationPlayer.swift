@@ -167,7 +167,7 @@ import StateDiff
     var theme = session.theme
     theme.isColoured = false
     let commands = [presentation.next, presentation.following].compactMap(\.self)
-      .map { session.layout.shown($0.command.text) }
+      .map { session.theme.shown($0.command.text) }
     do throws(ShellError) {
       try speakerNotes.show(
         [said(presentation.place), commands.first].compactMap(\.self).joined(separator: "  "),
@@ -182,7 +182,7 @@ import StateDiff
     var notes = presentation.notes
     if presentation.next == nil { notes.append(said("The end: b goes back, q leaves.")) }
     var lines = notes.flatMap { note in
-      let shown = session.layout.shown(note)
+      let shown = session.theme.shown(note)
       guard !theme.isPlain else { return [said("note: \(shown)")] }
       let sign = theme.isUnicode ? "│ " : "| "
       return FittedText(shown).continued(columns: columns - 2, indent: 0)
@@ -199,7 +199,7 @@ import StateDiff
   }
 
   private func said(_ sentence: Sentence) -> String {
-    sentence.text(in: session.layout.wording.short)
+    sentence.text(in: session.theme.wording.short)
   }
 
   /// The largest number of notes: more would leave no room for their command.

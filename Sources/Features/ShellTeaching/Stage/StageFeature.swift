@@ -107,8 +107,8 @@ public import ReactorShell
     guard !session.settings.isInteractive || !session.isRunningFile else { return }
     stage.lineBegins(
       typed: session.settings.isInteractive
-        ? session.theme.paint(session.layout.shown(session.prompt), .prompt)
-          + session.layout.shown(SecretMask.masked(line.text)) : nil,
+        ? session.theme.paint(session.theme.shown(session.prompt), .prompt)
+          + session.theme.shown(SecretMask.masked(line.text)) : nil,
       goesOn: isFlowHeld)
   }
 

@@ -23,7 +23,7 @@ package struct Line {
         return true
       }
       if !isPlain {
-        let safe = TextLayout(line.theme).shown(text)
+        let safe = line.theme.shown(text)
         line.bytes.append(contentsOf: safe.utf8)
         line.columns += DisplayWidth.columns(safe)
       }
@@ -118,19 +118,19 @@ struct Excerpt {
 
   /// - Parameter span: Characters of the line; any outside of it are marked at its end.
   init(
-    of line: String, at span: Range<Int>, columns: Int, layout: TextLayout = TextLayout()
+    of line: String, at span: Range<Int>, columns: Int, theme: Theme = Theme()
   ) {
     let columns = max(columns, 12)
     let (lower, upper) = (max(0, span.lowerBound), max(0, span.upperBound))
     let before = line.prefix(lower)
     // Only as much of a long line as leads to the place.
-    let start = Self.beginning(before, columns: columns, layout)
+    let start = Self.beginning(before, columns: columns, theme)
     let characters = line[before.endIndex...].prefix(columns)
     let marked = characters.prefix(upper - lower)
     let after = characters[marked.endIndex...]
-    let middle = layout.shown(String(marked))
+    let middle = theme.shown(String(marked))
     let room = columns - DisplayWidth.columns(start)
-    let rest = FittedText(layout.shown(String(after)))
+    let rest = FittedText(theme.shown(String(after)))
       .cut(to: room - DisplayWidth.columns(middle), ellipsis: "")
     let shown = start + FittedText(middle).cut(to: room, ellipsis: "") + rest
     let marks = max(1, min(DisplayWidth.columns(middle), room))
@@ -143,18 +143,18 @@ struct Excerpt {
   }
 
   private static func beginning(
-    _ text: Substring, columns: Int, _ layout: TextLayout
+    _ text: Substring, columns: Int, _ theme: Theme
   ) -> String {
     let end = text.suffix(columns)
-    let whole = layout.shown(String(end))
+    let whole = theme.shown(String(end))
     let isCut = end.startIndex > text.startIndex
     guard isCut || DisplayWidth.columns(whole) > columns - 10 else { return whole }
     var kept = whole[...]
     var width = DisplayWidth.columns(whole)
-    while width + layout.ellipsis.count > columns / 2, let first = kept.popFirst() {
+    while width + theme.ellipsis.count > columns / 2, let first = kept.popFirst() {
       width -= DisplayWidth.columns(first)
     }
-    return layout.ellipsis + kept
+    return theme.ellipsis + kept
   }
 }
 

@@ -169,7 +169,6 @@ extension Duration {
 // Answers and failures of commands.
 extension TextFormatter {
   package func lines(answering lines: some Collection<Sentence>) -> [String] {
-    let layout = TextLayout(theme)
     var texts: [String] = []
     texts.reserveCapacity(lines.count)
     for line in lines {
@@ -177,9 +176,9 @@ extension TextFormatter {
       if theme.isColoured, !theme.isDrawn, let text = line.painted {
         texts.append(text)
       } else if let text = line.verbatimText {
-        texts.append(layout.shown(text))
+        texts.append(theme.shown(text))
       } else {
-        texts += layout.lines(of: line.lines(in: layout.wording), columns: columns)
+        texts += theme.lines(of: line.lines(in: theme.wording), columns: columns)
       }
     }
     return shown(texts)
@@ -204,28 +203,26 @@ extension TextFormatter {
     if trace == .full { write(line(StepID(action: action), "effect", .faint, said("running"))) }
   }
 
-  func hint(_ line: Sentence) -> String { theme.paint(TextLayout(theme).said(line), .faint) }
+  func hint(_ line: Sentence) -> String { theme.paint(theme.said(line), .faint) }
 
   package func echo(_ prompt: String, _ line: String) -> String {
-    let layout = TextLayout(theme)
-    return theme.paint(layout.shown(prompt), .prompt) + layout.shown(line)
+    return theme.paint(theme.shown(prompt), .prompt) + theme.shown(line)
   }
 
   /// - Parameter isLineAbove: True if the typed line stands right above.
   package func lines(
     failing error: ShellError, in source: SourceOfCommand, isLineAbove: Bool = false
   ) -> [String] {
-    let layout = TextLayout(theme)
     guard !theme.isPlain else {
-      return fittedError(plainFailure(error, in: source, layout: layout))
-        + source.callers.flatMap { fittedError(layout.said("run from \(plain($0))")) }
-        + error.explanation.flatMap { fittedError(layout.said($0)) }
+      return fittedError(plainFailure(error, in: source))
+        + source.callers.flatMap { fittedError(theme.said("run from \(plain($0))")) }
+        + error.explanation.flatMap { fittedError(theme.said($0)) }
     }
     let place = source.place.map { place in
-      "\(layout.shown(place.file)):\(place.line):\((error.span?.lowerBound ?? 0) + 1): "
+      "\(theme.shown(place.file)):\(place.line):\((error.span?.lowerBound ?? 0) + 1): "
     }
-    let texts = layout.lines(
-      of: error.lines(in: layout.wording), columns: columns - (place?.count ?? 0))
+    let texts = theme.lines(
+      of: error.lines(in: theme.wording), columns: columns - (place?.count ?? 0))
     // In both languages, if one line is too little, the other below.
     let message = texts.enumerated().flatMap { index, text in
       fittedError((index == 0 ? place ?? "" : "") + theme.paint(text, .error))
@@ -234,14 +231,14 @@ extension TextFormatter {
     if source.place != nil {
       lines += message
       if let span = error.span {
-        let excerpt = Excerpt(of: source.line, at: span, columns: columns - 2, layout: layout)
+        let excerpt = Excerpt(of: source.line, at: span, columns: columns - 2, theme: theme)
         lines += excerpt.lines.map { "  " + $0 }
       }
     } else {
       let promptColumns = style.promptColumns ?? 2
       if let span = error.span {
         let excerpt = Excerpt(
-          of: source.line, at: span, columns: columns - promptColumns, layout: layout)
+          of: source.line, at: span, columns: columns - promptColumns, theme: theme)
         let isAbove = isLineAbove && excerpt.isWhole && error.proposals.isEmpty
         let indent = String(repeating: " ", count: isAbove ? promptColumns : 2)
         lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
@@ -249,7 +246,7 @@ extension TextFormatter {
       lines += message
     }
     let callers = source.callers.map { place -> Sentence in "run from \(place.file):\(place.line)" }
-    return lines + (callers + error.explanation).flatMap { fittedError("  " + layout.said($0)) }
+    return lines + (callers + error.explanation).flatMap { fittedError("  " + theme.said($0)) }
   }
 
   /// Parted at blanks only: a path or an address can be copied.
@@ -259,15 +256,13 @@ extension TextFormatter {
       .continued(columns: columns, indent: theme.isPlain ? 0 : 2, breaksWords: false)
   }
 
-  private func plainFailure(
-    _ error: ShellError, in source: SourceOfCommand, layout: TextLayout
-  ) -> String {
+  private func plainFailure(_ error: ShellError, in source: SourceOfCommand) -> String {
     var places: [String] = []
     if let place = source.place {
-      places.append(layout.said(plain(place)))
+      places.append(theme.said(plain(place)))
     }
-    if let span = error.span { places.append(layout.said("column \(span.lowerBound + 1)")) }
-    let text = error.lines(in: layout.wording).map(layout.shown).joined(separator: "; ")
+    if let span = error.span { places.append(theme.said("column \(span.lowerBound + 1)")) }
+    let text = error.lines(in: theme.wording).map(theme.shown).joined(separator: "; ")
     let message = theme.paint(text, .error)
     return places.isEmpty ? message : "\(message); \(places.joined(separator: " "))"
   }

@@ -79,12 +79,12 @@ public struct DrawnLine: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of its text.
   public var columns: Int {
-    let layout = TextLayout.current
-    guard layout.hasDots else { return DisplayWidth.columns(layout.shown(text)) }
+    let theme = Theme.current
+    guard theme.hasDots else { return DisplayWidth.columns(theme.shown(text)) }
     return pieces.reduce(0) { columns, piece in
       switch piece {
       case .text(let text), .label(let text, _, _):
-        columns + DisplayWidth.columns(layout.shown(text))
+        columns + DisplayWidth.columns(theme.shown(text))
       case .dots(let dots, _): columns + dots.count
       }
     }
@@ -111,8 +111,7 @@ extension DrawnLine {
 
   /// Nil if nothing is left. A colour ends before a text and at the end of the line.
   func painted(_ theme: Theme) -> String? {
-    let layout = TextLayout(theme)
-    guard layout.hasDots else { return textWithoutDots.map(layout.shown) }
+    guard theme.hasDots else { return textWithoutDots.map(theme.shown) }
     var line = ""
     var last: Dots?
     for piece in pieces {
@@ -120,7 +119,7 @@ extension DrawnLine {
       case .text(let text):
         if last != nil { line += Theme.plainCode }
         last = nil
-        line += layout.shown(text)
+        line += theme.shown(text)
       case .dots(let dots, _):
         for pair in dots {
           if pair != last { line += theme.code(of: pair) }
@@ -130,7 +129,7 @@ extension DrawnLine {
       case .label(let text, let colours, _):
         if colours != last { line += theme.code(of: colours) }
         last = colours
-        line += layout.shown(text)
+        line += theme.shown(text)
       }
     }
     return last == nil ? line : line + Theme.plainCode

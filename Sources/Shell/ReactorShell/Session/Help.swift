@@ -3,7 +3,6 @@
   private let screen: (any Screen)?
   private let columns: Int
   private let theme: Theme
-  private let layout: TextLayout
   private let topics: [HelpTopic]
 
   init(_ session: Session) {
@@ -12,7 +11,6 @@
     screen = session.screen
     columns = session.settings.columns
     theme = session.theme
-    layout = session.layout
   }
 
   /// - Parameter name: A command, a topic, or `all`.
@@ -49,7 +47,7 @@
     let help = table.shellCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
     let uses = table.uses.filter { $0.group != .settings }.map { use in
       (
-        usage: use.group.title.text(in: layout.wording.short),
+        usage: use.group.title.text(in: theme.wording.short),
         help: Sentence(verbatim: use.commands.map(table.typedName).joined(separator: ", "))
       )
     }
@@ -66,7 +64,7 @@
     while commands.count > 1, words().count + rest.count > 22 { commands.removeLast() }
     let more: Sentence = "and more: \(help) all"
     let isWhole = commands.count == table.appCommands.count
-    return [title] + words() + (isWhole ? [] : [layout.isPlain ? more : "  … \(more)"]) + rest
+    return [title] + words() + (isWhole ? [] : [theme.isPlain ? more : "  … \(more)"]) + rest
   }
 
   private func list(
@@ -82,12 +80,12 @@
     let lines =
       rows("Screen:", entries(table.appCommands, \.name) + others)
       + table.uses.flatMap { rows($0.group.title, entries($0.commands, table.typedName)) }
-    guard layout.isPlain else {
+    guard theme.isPlain else {
       let rows = lines.map { row in
-        let row = row.map(layout.shown)
+        let row = row.map(theme.shown)
         return [row[0], theme.paint(row[1], .name)] + row.dropFirst(2)
       }
-      return TextLayout.$current.withValue(layout) {
+      return Theme.$current.withValue(theme) {
         TextColumns.table(painted: rows, columns: columns)
       }
     }
@@ -99,10 +97,10 @@
   private typealias Entry = (names: String, help: Sentence)
 
   private func rows(_ title: Sentence, _ entries: [Entry]) -> [[String]] {
-    var title = title.text(in: layout.wording.short)
+    var title = title.text(in: theme.wording.short)
     var rows: [[String]] = []
     for entry in entries {
-      for (index, line) in entry.help.lines(in: layout.wording).enumerated() {
+      for (index, line) in entry.help.lines(in: theme.wording).enumerated() {
         rows.append([title, index == 0 ? entry.names : "", line])
         title = ""
       }
@@ -230,14 +228,13 @@ struct HelpList {
     _ entries: [(usage: String, help: Sentence)], theme: Theme, columns: Int, indent: Int,
     widest: Int
   ) {
-    let layout = TextLayout(theme)
     let entries = entries.map { entry in
       (
-        usage: layout.shown(entry.usage),
-        help: entry.help.lines(in: layout.wording).map { layout.shown($0) }
+        usage: theme.shown(entry.usage),
+        help: entry.help.lines(in: theme.wording).map { theme.shown($0) }
       )
     }
-    guard !layout.isPlain else {
+    guard !theme.isPlain else {
       lines = entries.map { "\($0.usage): \($0.help.joined(separator: " "))" }
       return
     }

@@ -99,7 +99,7 @@ extension Session {
         report.answer(
           apps.map { app in
             let runs = app.name == self.app?.name
-            return layout.isPlain
+            return theme.isPlain
               ? runs ? "\(app.name), \(app.title), runs" : "\(app.name), \(app.title)"
               : Sentence(verbatim: (runs ? "* " : "  ") + app.name + "  " + app.title)
           })

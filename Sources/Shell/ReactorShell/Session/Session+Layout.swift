@@ -2,10 +2,6 @@ package import ReactorCore
 package import StateDiff
 
 extension Session {
-  package var layout: TextLayout {
-    report.style.map { TextLayout($0.theme) } ?? TextLayout()
-  }
-
   /// Answers with lines that a command lays out, by ``TextColumns`` or a ``TextCanvas``: they come
   /// in columns, in ASCII or for a screen reader, whichever is wanted.
   ///
@@ -19,8 +15,8 @@ extension Session {
   }
 
   private func laidOut(_ draw: () -> [DrawnLine]) -> [DrawnLine] {
-    let lines = TextLayout.$current.withValue(layout, operation: draw)
-    guard layout.isPlain else { return lines }
+    let lines = Theme.$current.withValue(theme, operation: draw)
+    guard theme.isPlain else { return lines }
     // Blanks, too, are columns, and empty lines are read aloud.
     return lines.map { line in
       line.text.split(separator: "  ", omittingEmptySubsequences: true)
@@ -38,11 +34,11 @@ extension Session {
 
   /// Rows in columns, or one after the other for screen readers.
   package func table(_ rows: [[Sentence]]) -> [Sentence] {
-    let wording = layout.wording.short
+    let wording = theme.wording.short
     let rows = rows.map { row in
-      row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
+      row.map { $0.text(in: wording) }.filter { !theme.isPlain || !$0.isEmpty }
     }
-    return TextLayout.$current.withValue(layout) {
+    return Theme.$current.withValue(theme) {
       TextColumns.table(
         rows, columns: report.style?.isFitted == false ? .max : settings.columns)
     }
@@ -51,7 +47,7 @@ extension Session {
 
   /// Checks that a message holds a text, as it is shown or in English.
   package func shows(_ text: String, in message: Sentence) -> Bool {
-    [message.text(in: layout.wording), message.description].contains { $0.contains(text) }
+    [message.text(in: theme.wording), message.description].contains { $0.contains(text) }
   }
 
   // MARK: - Remarks on steps
@@ -63,7 +59,7 @@ extension Session {
   package func noteLine(of step: StepID) -> Sentence? {
     notes[step].map { remark in
       let line: Sentence = "mark: \(remark.shown.sentence)"
-      return layout.isPlain ? line : line.indented
+      return theme.isPlain ? line : line.indented
     }
   }
 }
@@ -79,7 +75,7 @@ extension Session {
         $0.theme.language = newValue
         $0.theme.translations = translations
       }
-      record.add(.language(layout.wording.language))
+      record.add(.language(theme.wording.language))
     }
   }
 
@@ -105,7 +101,7 @@ extension Session {
   private var languageLine: Sentence {
     guard report.style != nil else { return "lang en; JSON stays English" }
     let word = language.rawValue
-    guard language != .english, layout.isASCII else { return "lang \(word)" }
+    guard language != .english, !theme.isUnicode else { return "lang \(word)" }
     return "lang \(word); without UTF-8 the words stay English"
   }
 }

@@ -106,7 +106,7 @@ extension Session {
 
   /// `Main [held before reduce() of 1.2] › `
   package var prompt: String {
-    front?.prompt ?? promptParts.text(in: layout.wording)
+    front?.prompt ?? promptParts.text(in: theme.wording)
   }
 
   package var promptParts: PromptParts {

@@ -4,28 +4,27 @@ import ReactorShell
   private let lines: [String]
 
   init(_ host: Host, _ app: App, data: DataChoice, theme: Theme) {
-    let layout = TextLayout(theme)
     let dot = theme.isPlain ? ", " : theme.isUnicode ? " · " : " - "
     let arrow = theme.isPlain ? ", " : theme.isUnicode ? " → " : " -> "
     let gap = theme.isPlain ? ". " : "     "
     let names =
       host.name.lowercased() == app.title.lowercased() ? [app.title] : [host.name, app.title]
-    let title = theme.paint(names.map(layout.shown).joined(separator: dot), .prompt)
+    let title = theme.paint(names.map(theme.shown).joined(separator: dot), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
-    let what = app.describe.map { layout.said($0(data)) }
+    let what = app.describe.map { theme.said($0(data)) }
     let tour =
       host.features.lazy.compactMap(\.firstLesson).first.map {
-        "\(layout.said("Learn:")) \(theme.paint($0, .action))\(gap)"
+        "\(theme.said("Learn:")) \(theme.paint($0, .action))\(gap)"
       } ?? ""
     lines = [
       ([title] + [what].compactMap { $0 }).joined(separator: dot),
       [
-        layout.said("You type"), "Action", "mutate()", "Mutation", "reduce()", "State",
-        layout.said("view"),
+        theme.said("You type"), "Action", "mutate()", "Mutation", "reduce()", "State",
+        theme.said("view"),
       ]
       .joined(separator: arrow),
-      "\(layout.said("Try:")) \(theme.paint(layout.shown(app.firstCommand), .action))\(gap)"
-        + "\(tour)\(layout.said("All:")) \(theme.paint(help, .action))",
+      "\(theme.said("Try:")) \(theme.paint(theme.shown(app.firstCommand), .action))\(gap)"
+        + "\(tour)\(theme.said("All:")) \(theme.paint(help, .action))",
     ]
   }
 

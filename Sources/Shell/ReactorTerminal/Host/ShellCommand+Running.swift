@@ -70,7 +70,7 @@ extension ShellCommand {
       let options = OptionValues(program: host.name, featureOptions.values)
       if try await session.begin(options) { return }
     } catch {
-      throw StartError(description: error.sentence.text(in: session.layout.wording))
+      throw StartError(description: error.sentence.text(in: session.theme.wording))
     }
     do throws(CommandListError) {
       try session.start(app: app)

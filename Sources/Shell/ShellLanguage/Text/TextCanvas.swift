@@ -9,21 +9,21 @@ public struct TextCanvas {
   /// By row, a grapheme a column; empty if a wide one goes on.
   private var cells: [[String]]
   private var texts: [String] = []
-  private let layout: TextLayout
+  private let theme: Theme
 
   /// An empty canvas. Sizes below zero count as zero.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    layout = .current
+    theme = .current
     cells = Array(
       repeating: Array(repeating: " ", count: self.columns), count: self.rows)
   }
 
   /// Draws the edge of a box, which is at least 2 columns and 2 rows, and clears its inside.
   public mutating func box(column: Int, row: Int, columns: Int, rows: Int) {
-    guard columns >= 2, rows >= 2, !layout.isPlain else { return }
-    let signs = layout.isASCII ? BoxSigns.ascii : .unicode
+    guard columns >= 2, rows >= 2, !theme.isPlain else { return }
+    let signs = theme.isUnicode ? BoxSigns.unicode : .ascii
     let (right, bottom) = (column + columns - 1, row + rows - 1)
     for y in max(row, 0)..<max(row, 0, min(bottom + 1, self.rows)) {
       let isEdge = y == row || y == bottom
@@ -40,9 +40,9 @@ public struct TextCanvas {
 
   /// Adds a text of one line, cut to `columns` columns.
   public mutating func text(_ text: String, column: Int, row: Int, columns: Int) {
-    guard columns > 0, row >= 0, row < rows || layout.isPlain else { return }
+    guard columns > 0, row >= 0, row < rows || theme.isPlain else { return }
     let shown = TextColumns.cut(text, columns)
-    if layout.isPlain { texts.append(layout.shown(text).trimmed) }
+    if theme.isPlain { texts.append(theme.shown(text).trimmed) }
     guard row < rows else { return }
     var place = column
     for character in shown {
@@ -63,7 +63,7 @@ public struct TextCanvas {
 
   /// The rows from above, without blanks at their ends.
   public var lines: [String] {
-    guard !layout.isPlain else { return texts }
+    guard !theme.isPlain else { return texts }
     return cells.map { row in
       let line = row.joined()
       guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }

@@ -7,9 +7,9 @@ import ReactorCore
 public enum TextColumns {
   /// Two texts, the second at the right edge.
   public static func spread(_ left: String, _ right: String, columns: Int) -> String {
-    let layout = TextLayout.current
-    let (left, right) = (layout.shown(left), layout.shown(right))
-    guard !layout.isPlain else { return "\(left), \(right)" }
+    let theme = Theme.current
+    let (left, right) = (theme.shown(left), theme.shown(right))
+    guard !theme.isPlain else { return "\(left), \(right)" }
     let gap = columns - DisplayWidth.columns(left) - DisplayWidth.columns(right)
     return cut(left + String(repeating: " ", count: max(2, gap)) + right, columns)
   }
@@ -25,14 +25,14 @@ public enum TextColumns {
   public static func grid(
     withNumbers cells: [(text: String, number: String)], perLine: Int, columns: Int
   ) -> [String] {
-    let layout = TextLayout.current
+    let theme = Theme.current
     let cells = cells.map { cell in
       (
-        text: layout.shown(cell.text),
-        end: cell.number.isEmpty ? "" : " " + layout.shown(cell.number)
+        text: theme.shown(cell.text),
+        end: cell.number.isEmpty ? "" : " " + theme.shown(cell.number)
       )
     }
-    guard !layout.isPlain else { return cells.map { $0.text + $0.end } }
+    guard !theme.isPlain else { return cells.map { $0.text + $0.end } }
     let widest = cells.lazy.map { DisplayWidth.columns($0.text) + DisplayWidth.columns($0.end) }
       .max()
     let perLine = max(1, min(perLine, columns / min((widest ?? 0) + 2, leastCell)))
@@ -58,8 +58,8 @@ public enum TextColumns {
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
-    let layout = TextLayout.current
-    let shown = rows.mapUntilInterrupted { $0.map { layout.shown($0) } }
+    let theme = Theme.current
+    let shown = rows.mapUntilInterrupted { $0.map { theme.shown($0) } }
     return table(painted: shown, columns: columns, wrappingLast: wrappingLast)
   }
 
@@ -78,10 +78,10 @@ public enum TextColumns {
 
   /// Returns the text in at most `columns` columns.
   public static func cut(_ text: String, _ columns: Int) -> String {
-    let layout = TextLayout.current
-    let text = layout.shown(text)
+    let theme = Theme.current
+    let text = theme.shown(text)
     guard DisplayWidth.columns(text) > columns else { return text }
-    return FittedText(text).cut(to: columns, ellipsis: layout.ellipsis)
+    return FittedText(text).cut(to: columns, ellipsis: theme.ellipsis)
   }
 
   /// Returns the text in lines of at most `columns` columns, broken at blanks.
@@ -122,11 +122,11 @@ private struct TableCell {
 private struct TextTable {
   let columns: Int
   let wrapsLast: Bool
-  let layout = TextLayout.current
+  let theme = Theme.current
 
   func lines(_ texts: [[String]]) -> [String] {
     let rows = texts.mapUntilInterrupted { $0.map { TableCell(shown: $0) } }
-    guard !layout.isPlain else {
+    guard !theme.isPlain else {
       return rows.map { $0.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
     }
     return (wrapsLast ? wrapped(rows) : nil) ?? whole(rows).map(\.text)
@@ -158,12 +158,12 @@ private struct TextTable {
       var line = TextLine()
       var start = 0
       for (cell, column) in zip(row, fitting) {
-        let cell = cell.cut(to: column.width, ellipsis: layout.ellipsis)
+        let cell = cell.cut(to: column.width, ellipsis: theme.ellipsis)
         line.goOn(at: column.isNumeric ? start + column.width - cell.columns : start)
         line.add(cell)
         start += column.width + 2
       }
-      return line.cut(to: columns, ellipsis: layout.ellipsis)
+      return line.cut(to: columns, ellipsis: theme.ellipsis)
     }
   }
 }

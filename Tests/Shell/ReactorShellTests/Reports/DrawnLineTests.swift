@@ -147,7 +147,7 @@ import Testing
   ) {
     var line: DrawnLine = "[0] "
     line.append(" 김 ", in: .white, on: .blue, otherwise: "Lee")
-    let columns = TextLayout.$current.withValue(TextLayout(theme)) { line.columns }
+    let columns = Theme.$current.withValue(theme) { line.columns }
     line.append(" Kim, of \(columns) columns")
     #expect(line.painted(theme) == text)
   }

@@ -33,7 +33,7 @@ import Testing
       let columns = number()
       let lines = Excerpt(
         of: line, at: min(one, other)..<max(one, other), columns: columns,
-        layout: TextLayout(isASCII: Bool.random(using: &random))
+        theme: Theme(isUnicode: Bool.random(using: &random))
       ).lines
       #expect(lines.count == 2)
       #expect(lines.allSatisfy { DisplayWidth.columns($0) <= max(columns, 12) }, "\(lines)")

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `tables, grids and headers become lists`() {
-    TextLayout.$current.withValue(TextLayout(isPlain: true)) {
+    Theme.$current.withValue(Theme(isPlain: true)) {
       #expect(TextColumns.table([["[0]", "김민준", "", "24"]], columns: 10) == ["[0], 김민준, 24"])
       #expect(TextColumns.grid(["Ann", "Ben"], perLine: 2, columns: 10) == ["Ann", "Ben"])
       #expect(TextColumns.spread("남성  2", "more\n", columns: 10) == #"남성  2, more\n"#)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `tables are laid out with what is shown`() {
-    TextLayout.$current.withValue(TextLayout(isASCII: true)) {
+    Theme.$current.withValue(Theme(isUnicode: false)) {
       #expect(
         TextColumns.table([["김", "1"], ["Ann Lee", "12"]], columns: 40) == [
           #"\u{AE40}   1"#, "Ann Lee   12",

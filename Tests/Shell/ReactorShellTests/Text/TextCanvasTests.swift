@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct TextCanvasTests {
   private func drawn(
-    columns: Int = 12, rows: Int = 4, layout: TextLayout = TextLayout(),
+    columns: Int = 12, rows: Int = 4, theme: Theme = Theme(),
     _ draw: (inout TextCanvas) -> Void
   ) -> [String] {
-    TextLayout.$current.withValue(layout) {
+    Theme.$current.withValue(theme) {
       var canvas = TextCanvas(columns: columns, rows: rows)
       draw(&canvas)
       return canvas.lines
@@ -26,14 +26,14 @@ import Testing
 
   @Test func `without UTF-8 boxes are of ASCII, and other signs escaped`() {
     #expect(
-      drawn(layout: TextLayout(isASCII: true)) { canvas in
+      drawn(theme: Theme(isUnicode: false)) { canvas in
         canvas.box(column: 0, row: 0, columns: 12, rows: 3)
         canvas.text("★ 7", column: 2, row: 1, columns: 8)
       } == ["+----------+", "| * 7      |", "+----------+", ""])
   }
 
   @Test func `for screen readers there are only the texts, whole`() {
-    #expect(drawn(layout: TextLayout(isPlain: true), card) == ["김하늘 and others"])
+    #expect(drawn(theme: Theme(isPlain: true), card) == ["김하늘 and others"])
   }
 
   @Test func `what lies outside is cut off`() {

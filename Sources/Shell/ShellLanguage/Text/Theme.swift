@@ -62,8 +62,7 @@ package struct Theme: Hashable, Sendable {
   /// A line of an answer that begins with a text that has a role.
   package func line(_ text: String, _ role: Role, _ rest: String = "") -> Sentence {
     guard isColoured else { return Sentence(verbatim: text + rest) }
-    let layout = TextLayout(self)
-    return Sentence(painted: paint(layout.shown(text), role) + layout.shown(rest))
+    return Sentence(painted: paint(shown(text), role) + shown(rest))
   }
 
   /// The code that begins a role's look; nil for the terminal's own text.
@@ -74,6 +73,29 @@ package struct Theme: Hashable, Sendable {
   }
 
   package static var plainCode: String { "\u{1B}[0m" }
+
+  // MARK: - Text
+
+  /// A screen needn't know it when it draws: the caller sets it around the call.
+  @TaskLocal package static var current = Theme()
+
+  package func shown(_ text: String) -> String {
+    let safe = escapedForDisplay(text)
+    return isUnicode ? safe : inASCII(safe)
+  }
+
+  package func said(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
+
+  /// A sentence in one language or two: in a line, if it fits, else one below the other.
+  package func lines(of said: [String], columns: Int) -> [String] {
+    let said = said.map(shown)
+    guard said.count == 2, let first = said.first, let last = said.last else { return said }
+    let indent = last.prefix { $0 == " " }
+    let line = "\(first) (\(last.dropFirst(indent.count)))"
+    return DisplayWidth.columns(line) <= columns ? [line] : [first, "  \(last)"]
+  }
+
+  package var ellipsis: String { isUnicode ? "…" : "..." }
 }
 
 /// The looks of the roles, in the terminal's own text and its sixteen colours.
@@ -119,52 +141,7 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A screen needn't know it when it draws: the caller sets the layout around the call.
-package struct TextLayout: Sendable {
-  package var isPlain: Bool
-  package var isASCII: Bool
-  /// True if pictures are shown, and not the texts that stand for them.
-  package var hasDots: Bool
-  package var wording: Wording
-
-  package init(
-    isPlain: Bool = false, isASCII: Bool = false, hasDots: Bool = false,
-    wording: Wording = .english
-  ) {
-    self.isPlain = isPlain
-    self.isASCII = isASCII
-    self.hasDots = hasDots
-    self.wording = wording
-  }
-
-  package init(_ theme: Theme) {
-    self.init(
-      isPlain: theme.isPlain, isASCII: !theme.isUnicode, hasDots: theme.hasDots,
-      wording: theme.wording)
-  }
-
-  @TaskLocal package static var current = TextLayout()
-
-  package func shown(_ text: String) -> String {
-    let safe = escapedForDisplay(text)
-    return isASCII ? inASCII(safe) : safe
-  }
-
-  package func said(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
-
-  /// A sentence in one language or two: in a line, if it fits, else one below the other.
-  package func lines(of said: [String], columns: Int) -> [String] {
-    let said = said.map(shown)
-    guard said.count == 2, let first = said.first, let last = said.last else { return said }
-    let indent = last.prefix { $0 == " " }
-    let line = "\(first) (\(last.dropFirst(indent.count)))"
-    return DisplayWidth.columns(line) <= columns ? [line] : [first, "  \(last)"]
-  }
-
-  package var ellipsis: String { isASCII ? "..." : "…" }
-}
-
 extension Sentence {
   /// The text in the language of the current drawing: for screens, whose lines are text.
-  public var shown: String { text(in: TextLayout.current.wording) }
+  public var shown: String { text(in: Theme.current.wording) }
 }
