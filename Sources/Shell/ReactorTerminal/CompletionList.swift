@@ -2,32 +2,34 @@ import ReactorShell
 import StateDiff
 
 struct CompletionList {
-  var candidates: [LineCompletion]
-  var more = 0
+  let completions: LineCompletions
   /// For screen readers a candidate a line; in ASCII, where nothing else may come out.
-  var theme = Theme()
+  let theme: Theme
+
+  private var candidates: [Candidate] { completions.candidates }
 
   /// Lines that are narrower than `columns`, and fewer than `lines`.
   func lines(columns: Int, lines: Int) -> [String] {
-    let names = candidates.map { theme.shown($0.replacement) }
-    if candidates.allSatisfy({ !$0.group.isEmpty }) { return grouped(names, columns) + rest }
-    let room = max(lines - (more > 0 ? 2 : 1), 3)
+    let names = candidates.map { theme.shown($0.text) }
+    if candidates.allSatisfy({ $0.group != nil }) { return grouped(names, columns) + rest }
+    let room = max(lines - (completions.more > 0 ? 2 : 1), 3)
     guard !theme.isPlain else { return plain(names, room: room) + rest }
-    if names.count <= room, candidates.contains(where: { !$0.description.isEmpty }) {
+    if names.count <= room, candidates.contains(where: { !$0.help.isEmpty }) {
       return described(names, columns: columns) + rest
     }
     return packed(names, columns: columns, room: room) + rest
   }
 
   private var rest: [String] {
-    let text = theme.said("and \(more) more: type more of the word")
-    return more == 0 ? [] : [theme.isPlain ? text : theme.shown("  … \(text)")]
+    let text = theme.said("and \(completions.more) more: type more of the word")
+    return completions.more == 0 ? [] : [theme.isPlain ? text : theme.shown("  … \(text)")]
   }
 
   private func grouped(_ names: [String], _ columns: Int) -> [String] {
     var groups: [(title: String, names: [String])] = []
     for (name, candidate) in zip(names, candidates) {
-      if groups.last?.title != candidate.group { groups.append((candidate.group, [])) }
+      let title = candidate.group?.text(in: theme.wording.short) ?? ""
+      if groups.last?.title != title { groups.append((title, [])) }
       groups[groups.count - 1].names.append(name)
     }
     let rows = groups.map { [$0.title, $0.names.joined(separator: ", ")] }
@@ -41,15 +43,14 @@ struct CompletionList {
     let nameColumns = names.map { DisplayWidth.columns($0) }.max() ?? 0
     return zip(names, candidates).map { name, candidate in
       let gap = String(repeating: " ", count: nameColumns - DisplayWidth.columns(name) + 2)
-      let line = "  \(name)\(gap)\(theme.shown(candidate.description))"
-      return cut(candidate.description.isEmpty ? "  \(name)" : line, columns - 1)
+      let line = "  \(name)\(gap)\(theme.said(candidate.help))"
+      return cut(candidate.help.isEmpty ? "  \(name)" : line, columns - 1)
     }
   }
 
   private func plain(_ names: [String], room: Int) -> [String] {
     let lines = zip(names, candidates).map { name, candidate in
-      let description = theme.shown(candidate.description)
-      return description.isEmpty ? name : "\(name), \(description)"
+      candidate.help.isEmpty ? name : "\(name), \(theme.said(candidate.help))"
     }
     guard lines.count > room else { return lines }
     return lines.prefix(room - 1) + [

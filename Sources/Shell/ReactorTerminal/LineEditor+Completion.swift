@@ -28,28 +28,24 @@ extension LineEditor {
   private func matches(upTo end: Int) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     // No names of files where the shell offers nothing.
     rl_attempted_completion_over = 1
-    candidates = []
-    moreCandidates = 0
+    completions = nil
     guard let buffer = rl_line_buffer else { return nil }
     let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(rl_end))
     // A cursor that odd keys left in the middle of a character is at no word.
-    guard let line = String(validating: bytes, as: UTF8.self), 0...bytes.count ~= end,
-      String(validating: bytes[..<end], as: UTF8.self) != nil
+    guard 0...bytes.count ~= end, let line = String(validating: bytes[..<end], as: UTF8.self),
+      let rest = String(validating: bytes[end...], as: UTF8.self),
+      var offered = handlers.complete(line, rest[...])
     else { return nil }
-    let offered = handlers.complete(line, end)
-    precondition(0...end ~= offered.start, "a completion begins at or before the cursor")
-    let kept = String(decoding: bytes[..<offered.start], as: UTF8.self)
     var seen: Set<String> = []
-    candidates = offered.candidates.filter {
-      seen.insert($0.replacement).inserted && !$0.replacement.utf8.contains(0)
-    }
-    guard !candidates.isEmpty else { return nil }
-    moreCandidates = offered.more
-    let blank: Int32 = candidates.allSatisfy(\.appendsBlank) ? 32 : 0
+    offered.candidates.removeAll { !seen.insert($0.text).inserted || $0.text.utf8.contains(0) }
+    guard !offered.candidates.isEmpty else { return nil }
+    completions = offered
+    let blank: Int32 = offered.candidates.allSatisfy(\.appendsBlank) ? 32 : 0
     rl_completion_append_character = blank
-    var lines = candidates.map { kept + $0.replacement }
+    let kept = String(decoding: bytes[..<end].dropLast(offered.word.utf8.count), as: UTF8.self)
+    var lines = offered.candidates.map { kept + $0.text }
     // The unlisted candidates may begin differently: the typed text stays.
-    if offered.more > 0 { lines.append(String(decoding: bytes[..<end], as: UTF8.self)) }
+    if offered.more > 0 { lines.append(line) }
     return Self.array(lines, typed: bytes[..<end])
   }
 
@@ -76,10 +72,11 @@ extension LineEditor {
   }
 
   private func showCandidates() {
+    guard let completions else { return }
     var rows: Int32 = 0
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
-    let list = CompletionList(candidates: candidates, more: moreCandidates, theme: theme)
+    let list = CompletionList(completions: completions, theme: theme)
     // Leaves the typed line as it stands, and lists below it.
     rl_crlf()
     for line in list.lines(columns: Int(columns), lines: Int(rows)) {

@@ -40,7 +40,6 @@ extension LineEditor {
     case Platform.goOn: goOn()
     default:
       close()
-      handlers.terminate(number)
       Platform.raiseDefault(number)
     }
   }

@@ -12,14 +12,12 @@ import ReactorShell
     /// Ctrl-D on an empty line, or the terminal is gone. No prompt is up any more.
     var end: @MainActor () -> Void
     /// True if Ctrl-C has ended something already, before it was heard of here.
-    var takesInterrupt: @MainActor () -> Bool = { false }
+    var takesInterrupt: @MainActor () -> Bool
     /// Ctrl-C; if a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
-    var resized: @MainActor () -> Void = {}
-    /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
-    var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
-    /// Called from inside readline; the cursor is an offset in UTF-8 bytes.
-    var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
+    var resized: @MainActor () -> Void
+    /// Called from inside readline, with the line before the cursor and behind it.
+    var complete: @MainActor (_ line: String, _ rest: Substring) -> LineCompletions?
   }
 
   enum InterruptedLine {
@@ -63,8 +61,7 @@ import ReactorShell
   var heldSignals: [Int32] = []
   /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
   var injected: [UInt8]?
-  var candidates: [LineCompletion] = []
-  var moreCandidates = 0
+  var completions: LineCompletions?
   /// The theme of the list; if it is plain, nothing on the screen is erased or drawn over.
   var theme = Theme()
 

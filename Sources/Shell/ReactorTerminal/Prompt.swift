@@ -39,7 +39,11 @@ import StateDiff
           self?.takeSize()
           self?.active.report.redraw()
         },
-        complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
+        complete: { [weak self] line, rest in
+          guard let self else { return nil }
+          editor.theme = active.theme
+          return active.completions(of: line, before: rest)
+        }))
     editor.theme = theme
     setUpPager()
     setUpStage()
@@ -156,20 +160,5 @@ import StateDiff
     session.report.restyle { $0.promptColumns = nil }
     if player == nil { nextCommand.suggest { [weak self] in self?.isIdle == true } }
     ends()
-  }
-
-  private func complete(_ line: String, _ cursor: Int) -> LineCompletions {
-    let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
-    let rest = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
-    let theme = active.theme
-    editor.theme = theme
-    let found = active.completions(of: before, before: rest[...])
-    return LineCompletions(
-      start: cursor - found.word.utf8.count,
-      candidates: found.candidates.map {
-        LineCompletion(
-          $0.text, description: $0.help.text(in: theme.wording),
-          group: $0.group?.text(in: theme.wording.short) ?? "", appendsBlank: $0.appendsBlank)
-      }, more: found.more)
   }
 }

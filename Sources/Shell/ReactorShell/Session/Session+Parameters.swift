@@ -112,24 +112,25 @@ extension CandidateList {
   }
 }
 
-package struct Completions: Sendable {
+package struct LineCompletions: Sendable {
   /// The part of a word that is there already, as it was typed, with its quotes.
   package var word: String
   /// As they are typed, with quotes or escapes. Each begins with ``word``.
   package var candidates: [Candidate] = []
+  /// The number of further candidates, which aren't listed, and may begin differently.
   package var more = 0
 }
 
 extension Session {
   /// Reads the current state, and the disk for names of files; nothing is run.
   /// - Parameter line: Up to the cursor.
-  package func completions(of line: String, before rest: Substring = "") -> Completions {
+  package func completions(of line: String, before rest: Substring = "") -> LineCompletions {
     if let front { return front.session.completions(of: line, before: rest) }
     let beginning = Lexer.readPartly(line)
-    guard !beginning.isDeadEnd else { return Completions(word: "") }
+    guard !beginning.isDeadEnd else { return LineCompletions(word: "") }
     let word = TypedWord(beginning: beginning, rest: rest)
     let list = candidates(for: beginning)
-    return Completions(
+    return LineCompletions(
       word: beginning.typed, candidates: list.candidates.compactMap(word.completed(to:)),
       more: list.more)
   }
