@@ -21,9 +21,9 @@ import StateDiff
     let report = session.report
     let focused = Focus()
     breakpoints = Breakpoints(
-      of: session.timeline, failures: session.failures, tell: { report.tell($0) },
+      of: session.timeline, failures: session.failures, tell: { report.say(.debugger($0)) },
       stopped: { focused.set($0) })
-    bindings = Bindings { report.tell($0) }
+    bindings = Bindings { report.say(.debugger($0)) }
     focused.set = { [weak self] store in
       MainActor.assumeIsolated {
         self?.focus = store

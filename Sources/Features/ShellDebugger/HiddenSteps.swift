@@ -83,7 +83,7 @@ import StateDiff
     let line = DebuggerLine(
       "hide", count == 1 ? "1 step isn't shown" : "\(count) steps aren't shown")
     // A page has them all.
-    session.record.unheard { session.report.tell(line) }
+    session.record.unheard { session.report.say(.debugger(line)) }
   }
 
   // MARK: - Commands

@@ -268,8 +268,8 @@ extension FlowController {
     }
     if let guess, let outcome {
       let verdict = Verdict(guess, outcome, signs: signs)
-      for line in verdict.lines { session.report.tell(line) }
-      if !verdict.isRight { session.report.tell(explanation(of: question)) }
+      for line in verdict.lines { session.report.say(.debugger(line)) }
+      if !verdict.isRight { session.report.say(.debugger(explanation(of: question))) }
     }
     if !stepping.isOn, !isStopped { store.release(isolation: #isolation) }
     placeChanged()

@@ -128,7 +128,7 @@ extension FlowController {
       _ = store.step(isolation: #isolation)
     }
     if isOfView, !hasLines {
-      session.report.tell(DebuggerLine("view", "nothing to do", isOfView: true))
+      session.report.say(.debugger(DebuggerLine("view", "nothing to do", isOfView: true)))
     }
   }
 

@@ -204,8 +204,6 @@ final class SilentReport: Report {
   var output = Output(write: { _ in }, writeError: { _ in })
   var kinds: EventKinds { [] }
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {}
-  func answer(_ lines: [Sentence]) {}
-  func failure(_ error: ShellError, in source: SourceOfCommand) {}
-  func goesOn(action: Int) {}
+  func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {}
   func echo(_ prompt: String, _ line: String) {}
 }

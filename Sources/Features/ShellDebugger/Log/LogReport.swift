@@ -50,7 +50,7 @@ final class LogReport: RowVisitor {
         [weak session] text in
         guard isSeen, let session else { return }
         MainActor.assumeIsolated {
-          session.record.unheard { session.report.tell(DebuggerLine("log", text)) }
+          session.record.unheard { session.report.say(.debugger(DebuggerLine("log", text))) }
           session.console?.flush()
         }
       }

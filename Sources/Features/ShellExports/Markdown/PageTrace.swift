@@ -110,10 +110,7 @@ import ReactorShell
 
   private func tell(_ what: SessionRecord.Speech, of command: RecordedCommand?) {
     switch what {
-    case .answer(let lines): report.answer(lines)
-    case .drawn(let lines): report.answer(drawn: lines)
-    case .goesOn(let action): report.goesOn(action: action)
-    case .debugger(let line): report.tell(line)
+    case .answer, .drawn, .goesOn, .debugger: report.say(what)
     case .failure(var error, var source):
       if isLate {
         // It belongs to no line, like text typed at a prompt.
@@ -130,7 +127,7 @@ import ReactorShell
         source.callers = source.callers.dropLast()
       }
       isLate = false
-      report.failure(error, in: source)
+      report.say(.failure(error, source))
     }
   }
 

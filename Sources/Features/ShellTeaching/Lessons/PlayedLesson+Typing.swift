@@ -49,7 +49,7 @@ extension PlayedLesson: LineTaker {
       return await look(line, at: place)
     }
     if let error = typed.mistake {
-      session.report.failure(error, in: SourceOfCommand(line: line.text, place: place))
+      session.report.say(.failure(error, SourceOfCommand(line: line.text, place: place)))
       if waitsForEnter { remark(words.enterGoesOn) }
     } else if waitsForEnter {
       say(words.notRunYet)

@@ -1,28 +1,26 @@
+import ReactorCore
 import ReactorShell
 
 // Output beside the flow: answers, errors, the lines of scripts.
 extension StageReport {
-  func answer(_ lines: [Sentence]) {
-    answer {
-      $0.lines(answering: lines)
-    } below: {
-      $0.answer(lines)
+  func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
+    switch what {
+    case .answer(let lines): answer(what) { $0.lines(answering: lines) }
+    case .drawn(let lines): answer(what) { $0.lines(drawing: lines) }
+    case .failure(let error, let source):
+      guard isDrawn else { return below { $0.say(what) } }
+      addAnswer(written { $0.lines(failing: error, in: source) })
+    case .goesOn(let action):
+      add(lines { $0.showRunning(action) }, StepID(action: action), kind: .passing)
+    case .debugger(let line):
+      let step = line.step ?? frame.blocks.last?.step
+      add(lines { $0.show(line) }, step, at: line.isOfView ? .view : nil)
     }
   }
 
-  func answer(drawn lines: [DrawnLine]) {
-    answer {
-      $0.lines(drawing: lines)
-    } below: {
-      $0.answer(drawn: lines)
-    }
-  }
-
-  private func answer(
-    _ format: (TextFormatter) -> [String], below: (any Report) -> Void
-  ) {
-    guard isDrawn else { return self.below(below) }
-    let lines = lines { pen in for line in format(pen) { pen.write(line) } }
+  private func answer(_ what: SessionRecord.Speech, _ format: (TextFormatter) -> [String]) {
+    guard isDrawn else { return below { $0.say(what) } }
+    let lines = written(format)
     if let size = output.screen?.size(), lines.count > size.rows - 2,
       output.page?(lines) == true
     {
@@ -36,12 +34,8 @@ extension StageReport {
     add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)
   }
 
-  func failure(_ error: ShellError, in source: SourceOfCommand) {
-    guard isDrawn else { return below { $0.failure(error, in: source) } }
-    addAnswer(
-      lines { pen in
-        for line in pen.lines(failing: error, in: source) { pen.write(line) }
-      })
+  private func written(_ format: (TextFormatter) -> [String]) -> [String] {
+    lines { pen in for line in format(pen) { pen.write(line) } }
   }
 
   func echo(_ prompt: String, _ line: String) {

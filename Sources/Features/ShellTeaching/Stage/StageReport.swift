@@ -116,15 +116,6 @@ final class StageReport: Report, RowVisitor {
     add(block)
   }
 
-  func tell(_ line: DebuggerLine) {
-    let step = line.step ?? frame.blocks.last?.step
-    add(lines { $0.show(line) }, step, at: line.isOfView ? .view : nil)
-  }
-
-  func goesOn(action: Int) {
-    add(lines { $0.showRunning(action) }, StepID(action: action), kind: .passing)
-  }
-
   // MARK: - Frames
 
   func lines(_ body: (inout TextFormatter) -> Void) -> [String] {

@@ -82,18 +82,16 @@ package final class JSONReport: Report {
   // MARK: - Answers and errors
 
   /// JSON is for programs: English, whatever is spoken.
-  package func answer(_ lines: [Sentence]) { answer(lines) { _ in [] } }
-
-  package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) {
-    write("answer", SessionRecord.Speech.answer(lines).fields, data: data(fields))
+  package func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
+    switch what {
+    case .answer, .drawn: write("answer", what.fields, data: data(fields))
+    case .failure(let error, let source): fail(error, in: source)
+    case .goesOn: break
+    case .debugger(let line):
+      if let breakpoint = line.breakpoint { noted.breakpoints.append(breakpoint) }
+      write("debugger", what.fields)
+    }
   }
-
-  package func tell(_ line: DebuggerLine) {
-    if let breakpoint = line.breakpoint { noted.breakpoints.append(breakpoint) }
-    write("debugger", SessionRecord.Speech.debugger(line).fields)
-  }
-
-  package func goesOn(action: Int) {}
 
   package func took(_ time: CommandTime) {
     write("took", ["real": time.real, "virtual": time.virtual])
@@ -104,7 +102,7 @@ package final class JSONReport: Report {
   }
 
   /// Errors are events too: in the stream, and as a line on standard error.
-  package func failure(_ error: ShellError, in source: SourceOfCommand) {
+  private func fail(_ error: ShellError, in source: SourceOfCommand) {
     (noted.outcome, noted.error) = (.failed, Self.object(of: error))
     write(
       "error",

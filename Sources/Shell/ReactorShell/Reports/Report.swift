@@ -14,16 +14,9 @@ package protocol Report: EventVisitor {
   /// A report of this form, and with this look, on another session. Itself by default.
   func sibling(writingTo output: Output) -> any Report
 
-  func answer(_ lines: [Sentence])
-  /// - Parameter data: Isn't called where nobody reads the objects.
-  func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject])
-  /// Shows the answer of a command with pictures in it; their texts by default.
-  func answer(drawn lines: [DrawnLine])
-  func failure(_ error: ShellError, in source: SourceOfCommand)
-  /// The effects of that action go on after the command has returned.
-  func goesOn(action: Int)
+  /// - Parameter data: The same as objects; isn't called where nobody reads them.
+  func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject])
   func echo(_ prompt: String, _ line: String)
-  func tell(_ line: DebuggerLine)
   func took(_ time: CommandTime)
   /// Redraws a screen that is drawn as a whole, as the terminal was resized; nothing by default.
   func redraw()
@@ -37,13 +30,14 @@ extension Report {
   package func sibling(writingTo output: Output) -> any Report { self }
   /// The way in which its text is laid out; nil of a report that programs read.
   package var style: TextStyle? { textFormatter?.style }
-  package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) { answer(lines) }
-  package func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
+  package func answer(
+    _ lines: [Sentence], data: (EventFields) -> [JSONObject] = { _ in [] }
+  ) { say(.answer(lines), data: data) }
   /// Lines that are data, or laid out in columns: the same in each language.
   @_disfavoredOverload package func answer(_ lines: some Sequence<String>) {
     answer(lines.map { Sentence(verbatim: $0) })
   }
-  package func tell(_ line: DebuggerLine) { answer([line.sentence]) }
+  package func say(_ what: SessionRecord.Speech) { say(what) { _ in [] } }
   package func took(_ time: CommandTime) { answer([time.sentence]) }
   package func redraw() {}
   package func hint(_ line: Sentence) {}

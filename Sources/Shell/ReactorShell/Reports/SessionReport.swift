@@ -86,37 +86,15 @@ public final class SessionReport: Report {
   // MARK: - Answers and errors
 
   /// Shows an answer, unless its question was interrupted: then it isn't whole.
-  public func answer(_ lines: [Sentence]) {
-    guard !Interruption.isWanted() else { return }
-    heard(.answer(lines))
-    shown.answer(lines)
-  }
+  public func answer(_ lines: [Sentence]) { say(.answer(lines)) }
 
-  package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) {
-    guard !Interruption.isWanted() else { return }
-    heard(.answer(lines))
-    shown.answer(lines, data: data)
-  }
-
-  package func answer(drawn lines: [DrawnLine]) {
-    guard !Interruption.isWanted() else { return }
-    heard(.drawn(lines))
-    shown.answer(drawn: lines)
-  }
-
-  package func failure(_ error: ShellError, in source: SourceOfCommand) {
-    heard(.failure(error, source))
-    shown.failure(error, in: source)
-  }
-
-  package func goesOn(action: Int) {
-    heard(.goesOn(action: action))
-    shown.goesOn(action: action)
-  }
-
-  package func tell(_ line: DebuggerLine) {
-    heard(.debugger(line))
-    shown.tell(line)
+  package func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
+    switch what {
+    case .answer, .drawn: if Interruption.isWanted() { return }
+    case .failure, .goesOn, .debugger: break
+    }
+    heard(what)
+    shown.say(what, data: data)
   }
 
   package func echo(_ prompt: String, _ line: String) { shown.echo(prompt, line) }

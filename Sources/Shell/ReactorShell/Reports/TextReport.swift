@@ -120,19 +120,23 @@ public final class TextReport: Report {
     writeWhole(formatter.take())
   }
 
-  package func tell(_ line: DebuggerLine) {
-    formatter.show(line)
-    writeWhole(formatter.take())
-  }
-
-  package func goesOn(action: Int) {
-    formatter.showRunning(action)
-    writeWhole(formatter.take())
-  }
-
   // MARK: - Answers and errors
 
-  package func answer(_ lines: [Sentence]) {
+  package func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
+    switch what {
+    case .answer(let lines): answer(inBlocks: lines)
+    case .drawn(let lines): answer(shown: formatter.lines(drawing: lines))
+    case .failure(let error, let source): fail(error, in: source)
+    case .goesOn(let action):
+      formatter.showRunning(action)
+      writeWhole(formatter.take())
+    case .debugger(let line):
+      formatter.show(line)
+      writeWhole(formatter.take())
+    }
+  }
+
+  private func answer(inBlocks lines: [Sentence]) {
     guard output.page == nil else { return answer(shown: formatter.lines(answering: lines)) }
     // In blocks, which an interruption ends: it may have a million lines.
     let isInterrupted = Interruption.isWanted
@@ -145,8 +149,6 @@ public final class TextReport: Report {
 
   private static let block = 1000
 
-  package func answer(drawn lines: [DrawnLine]) { answer(shown: formatter.lines(drawing: lines)) }
-
   private func answer(shown lines: [String]) {
     guard !lines.isEmpty else { return }
     isLineAbove = false
@@ -158,7 +160,7 @@ public final class TextReport: Report {
 
   package func echo(_ prompt: String, _ line: String) { write(formatter.echo(prompt, line)) }
 
-  package func failure(_ error: ShellError, in source: SourceOfCommand) {
+  private func fail(_ error: ShellError, in source: SourceOfCommand) {
     let formatter = errorStyle.map { TextFormatter($0) } ?? formatter
     let lines = formatter.lines(failing: error, in: source, isLineAbove: isLineAbove)
     output.writeError(lines.joined(separator: "\n") + "\n")

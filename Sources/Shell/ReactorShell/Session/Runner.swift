@@ -309,7 +309,7 @@ package import ReactorCore
     guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
     for effect in timeline.effects.since(mark)
     where effect.info.action >= first && !effect.info.isLasting {
-      report.goesOn(action: effect.info.action)
+      report.say(.goesOn(action: effect.info.action))
     }
     if waits, !statement.isInBackground {
       record.hasWaited = true
@@ -461,7 +461,7 @@ package import ReactorCore
       error.span = nil
       source.line = line
     }
-    report.failure(error, in: source)
+    report.say(.failure(error, source))
   }
 }
 

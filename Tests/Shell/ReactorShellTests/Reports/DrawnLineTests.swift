@@ -124,7 +124,7 @@ import Testing
     let report = TextReport(
       to: Output(write: { text += $0 }, writeError: { _ in }), theme: theme)
     report.style.isFitted = true
-    report.answer(drawn: [line])
+    report.say(.drawn([line]))
     let harm = text.replacing(/\u{1B}\[(0|38;[0-9;]+)m/, with: "").unicodeScalars.filter {
       $0 != "\n"
         && ($0.properties.generalCategory == .control || $0.properties.isDefaultIgnorableCodePoint

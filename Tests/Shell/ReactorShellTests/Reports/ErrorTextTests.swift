@@ -14,7 +14,7 @@ import Testing
       to: Output(write: { _ in }, writeError: { text += $0 }), columns: columns)
     report.style.promptColumns = promptColumns
     let error = ShellError(.badArgument("no"), at: span)
-    report.failure(error, in: SourceOfCommand(line: line, place: place))
+    report.say(.failure(error, SourceOfCommand(line: line, place: place)))
     return text
   }
 
@@ -74,7 +74,7 @@ import Testing
     let report = TextReport(to: Output(write: { _ in }, writeError: { text += $0 }))
     report.style.promptColumns = 7
     report.answer(["something"])
-    report.failure(ShellError(.failed("no"), at: 5..<8), in: SourceOfCommand(line: "open 50s"))
+    report.say(.failure(ShellError(.failed("no"), at: 5..<8), SourceOfCommand(line: "open 50s")))
     #expect(text == "  open 50s\n       ^^^\nno\n")
   }
 
