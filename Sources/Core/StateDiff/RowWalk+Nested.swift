@@ -97,7 +97,14 @@ extension NestedCollection {
   }
 }
 
+/// The lists, whose elements lie side by side in memory.
 extension NestedCollection where Self: RandomAccessCollection {
+  func compare(with after: Self, in walk: inout DiffWalk) {
+    withContiguousStorageIfAvailable { before in
+      after.withContiguousStorageIfAvailable { RowWalk(before, $0).compare(in: &walk) }
+    }
+  }
+
   func shared(with other: Self) -> Int {
     let count = withContiguousStorageIfAvailable { before in
       other.withContiguousStorageIfAvailable { RowWalk(before, $0).sharedCount }

@@ -12,7 +12,6 @@ struct HistoryFile {
 
   struct Problem: Error, Equatable, SentenceConvertible {
     var sentence: Sentence
-    var description: String { sentence.description }
   }
 
   struct Contents: Equatable {

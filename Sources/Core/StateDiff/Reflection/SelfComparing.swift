@@ -44,29 +44,9 @@ extension Dictionary: NestedCollection {
   }
 }
 
-extension Array: NestedCollection {
-  func compare(with after: Self, in walk: inout DiffWalk) {
-    withUnsafeBufferPointer { before in
-      after.withUnsafeBufferPointer { RowWalk(before, $0).compare(in: &walk) }
-    }
-  }
-}
-
-extension ContiguousArray: NestedCollection {
-  func compare(with after: Self, in walk: inout DiffWalk) {
-    withUnsafeBufferPointer { before in
-      after.withUnsafeBufferPointer { RowWalk(before, $0).compare(in: &walk) }
-    }
-  }
-}
-
-extension ArraySlice: NestedCollection {
-  func compare(with after: Self, in walk: inout DiffWalk) {
-    withUnsafeBufferPointer { before in
-      after.withUnsafeBufferPointer { RowWalk(before, $0).compare(in: &walk) }
-    }
-  }
-}
+extension Array: NestedCollection {}
+extension ContiguousArray: NestedCollection {}
+extension ArraySlice: NestedCollection {}
 
 extension InlineArray: SelfComparing {
   func compare(with after: Self, in walk: inout DiffWalk) {

@@ -6,9 +6,7 @@ package struct CommandTime: Hashable, Sendable {
   package var virtual = Duration.zero
 }
 
-extension CommandTime: CustomStringConvertible, SentenceConvertible {
-  package var description: String { sentence.description }
-
+extension CommandTime: SentenceConvertible {
   /// `took 12.3 ms`, or `took 0.30 s of the session's clock, in 12.3 ms`.
   package var sentence: Sentence {
     virtual > .zero

@@ -19,10 +19,8 @@ package struct DebuggerLine: Hashable, Sendable {
   }
 }
 
-extension DebuggerLine: CustomStringConvertible, SentenceConvertible {
+extension DebuggerLine: SentenceConvertible {
   /// `watch isLoading: false → true, step 1.1`
-  package var description: String { sentence.description }
-
   package var sentence: Sentence {
     step.map { "\(word) \(text), step \($0)" } ?? "\(word) \(text)"
   }

@@ -4,7 +4,7 @@ package import ReactorCore
 import StateDiff
 
 /// The report for programs: JSON Lines, the schema and its version first.
-package final class JSONReport: Report {
+package final class JSONReport: Report, RowVisitor {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   package static let version = 2
 
@@ -63,15 +63,7 @@ package final class JSONReport: Report {
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds
   }
 
-  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    visit(EventRow(event, of: track))
-  }
-
-  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    visit(EventRow(remark, at: step, time: time))
-  }
-
-  private func visit(_ row: EventRow) {
+  package func visit(_ row: EventRow) {
     if case .remark(let remark) = row.kind, !remark.shown.isShown(at: trace) { return }
     var object = fields.object(of: row)
     row.kind.write(to: &object, fields)

@@ -211,9 +211,7 @@ package enum SyntaxError: Error, Hashable, Sendable {
   }
 }
 
-extension SyntaxError: CustomStringConvertible, SentenceConvertible {
-  package var description: String { sentence.description }
-
+extension SyntaxError: SentenceConvertible {
   package var sentence: Sentence {
     switch self {
     case .unclosedQuote(let quote, _):

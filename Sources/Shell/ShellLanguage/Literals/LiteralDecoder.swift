@@ -86,18 +86,19 @@ package struct LiteralDecoder: Decoder {
     switch literal.form {
     case .name(let name, let arguments):
       if let key = Key(stringValue: name) {
-        return KeyedDecodingContainer(CaseContainer(key: key, arguments, literal))
+        return KeyedDecodingContainer(
+          CaseContainer(key: key, arguments: arguments, literal: literal))
       }
       // A struct is written with its labels.
       if !arguments.isEmpty, arguments.allSatisfy({ $0.label.flatMap(Key.init) != nil }) {
-        return KeyedDecodingContainer(FieldContainer(arguments, of: literal))
+        return KeyedDecodingContainer(FieldContainer(fields: arguments, literal: literal))
       }
       throw LiteralError(message: "there is no .\(name) here", span: literal.span)
     case .pairs(let pairs):
       let fields = try pairs.map {
         Literal.Argument(label: try Self.keyText($0.key), value: $0.value)
       }
-      return KeyedDecodingContainer(FieldContainer(fields, of: literal))
+      return KeyedDecodingContainer(FieldContainer(fields: fields, literal: literal))
     default:
       throw expected("a case, such as .name, or labelled values")
     }
@@ -113,8 +114,9 @@ package struct LiteralDecoder: Decoder {
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     switch literal.form {
-    case .list(let list): ListContainer(list, of: literal)
-    case .pairs(let pairs): ListContainer(pairs.flatMap { [$0.key, $0.value] }, of: literal)
+    case .list(let list): ListContainer(elements: list, literal: literal)
+    case .pairs(let pairs):
+      ListContainer(elements: pairs.flatMap { [$0.key, $0.value] }, literal: literal)
     default: throw expected("a list, such as [1, 2]")
     }
   }
@@ -160,24 +162,13 @@ extension LiteralDecoder: SingleValueDecodingContainer {
     }
   }
 
-  package func decode(_ type: Double.Type) throws -> Double { try floating() }
-  package func decode(_ type: Float.Type) throws -> Float { try floating() }
-  package func decode(_ type: Int.Type) throws -> Int { try whole() }
-  package func decode(_ type: Int8.Type) throws -> Int8 { try whole() }
-  package func decode(_ type: Int16.Type) throws -> Int16 { try whole() }
-  package func decode(_ type: Int32.Type) throws -> Int32 { try whole() }
-  package func decode(_ type: Int64.Type) throws -> Int64 { try whole() }
-  package func decode(_ type: UInt.Type) throws -> UInt { try whole() }
-  package func decode(_ type: UInt8.Type) throws -> UInt8 { try whole() }
-  package func decode(_ type: UInt16.Type) throws -> UInt16 { try whole() }
-  package func decode(_ type: UInt32.Type) throws -> UInt32 { try whole() }
-  package func decode(_ type: UInt64.Type) throws -> UInt64 { try whole() }
-
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try Self.decode(type, from: literal)
   }
 
-  private func whole<Number: FixedWidthInteger>() throws -> Number {
+  package func decode<Number: FixedWidthInteger & Decodable>(
+    _ type: Number.Type
+  ) throws -> Number {
     guard case .number(let digits) = literal.form else { throw expected("a whole number") }
     guard let number = Number(digits) else {
       let isWhole = digits.allSatisfy { $0.isNumber || $0 == "-" }
@@ -189,7 +180,9 @@ extension LiteralDecoder: SingleValueDecodingContainer {
     return number
   }
 
-  private func floating<Number: LosslessStringConvertible>() throws -> Number {
+  package func decode<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>(
+    _ type: Number.Type
+  ) throws -> Number {
     guard case .number(let digits) = literal.form, let number = Number(digits) else {
       throw expected("a number")
     }
@@ -198,17 +191,11 @@ extension LiteralDecoder: SingleValueDecodingContainer {
 }
 
 /// An enum as Swift's `Codable` sees it: one key, the name of the case, and in it its values.
-struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
-  private let key: Key
-  private let arguments: [Literal.Argument]
-  private let literal: Literal
-
-  init(key: Key, _ arguments: [Literal.Argument], _ literal: Literal) {
-    self.key = key
-    self.arguments = arguments
-    self.literal = literal
-  }
+  let key: Key
+  let arguments: [Literal.Argument]
+  let literal: Literal
 
   var allKeys: [Key] { [key] }
 
@@ -229,7 +216,7 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
           ?? ".\(self.key.stringValue) takes no unlabelled value here",
         span: argument.value.span)
     }
-    return KeyedDecodingContainer(FieldContainer<Nested>(fields, of: literal))
+    return KeyedDecodingContainer(FieldContainer<Nested>(fields: fields, literal: literal))
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -239,23 +226,18 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    ListContainer(arguments.map(\.value), of: literal)
+    ListContainer(elements: arguments.map(\.value), literal: literal)
   }
 
   func superDecoder() throws -> any Decoder { LiteralDecoder(literal: literal) }
   func superDecoder(forKey key: Key) throws -> any Decoder { LiteralDecoder(literal: literal) }
 }
 
-struct ListContainer: UnkeyedDecodingContainer {
+private struct ListContainer: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
-  private let elements: [Literal]
-  private let literal: Literal
+  let elements: [Literal]
+  let literal: Literal
   private(set) var currentIndex = 0
-
-  init(_ elements: [Literal], of literal: Literal) {
-    self.elements = elements
-    self.literal = literal
-  }
 
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
@@ -294,15 +276,10 @@ struct ListContainer: UnkeyedDecodingContainer {
 }
 
 /// Labelled values: the arguments of a case, the fields of a struct, the entries of a dictionary.
-struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
-  private let fields: [Literal.Argument]
-  private let literal: Literal
-
-  init(_ fields: [Literal.Argument], of literal: Literal) {
-    self.fields = fields
-    self.literal = literal
-  }
+  let fields: [Literal.Argument]
+  let literal: Literal
 
   var allKeys: [Key] { fields.compactMap { $0.label.flatMap(Key.init(stringValue:)) } }
 
