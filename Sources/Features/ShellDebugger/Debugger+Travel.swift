@@ -65,7 +65,7 @@ extension Debugger {
   private var destination: Parameter<StepID, Void> {
     let steps = session.step().candidates
     return Parameter(
-      name: "STEP", isOptional: false, takesRest: true,
+      ParameterForm("STEP", takesRest: true),
       candidates: { [unowned self] request, _ in
         if request.arguments.first == "when" {
           return conditions.candidates(for: request, behind: request.arguments.dropFirst())
@@ -83,7 +83,7 @@ extension Debugger {
   /// `until CONDITION`: the latest step before the one that is looked at where it became true.
   private var backward: Parameter<StepID, Void> {
     Parameter(
-      name: "until CONDITION", isOptional: false, takesRest: true,
+      ParameterForm("until CONDITION", takesRest: true),
       candidates: { [unowned self] request, _ in
         request.arguments.isEmpty
           ? CandidateList([Candidate("until", help: "it became true")], for: request)

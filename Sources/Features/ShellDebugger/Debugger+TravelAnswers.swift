@@ -124,7 +124,7 @@ extension Debugger {
   ) -> Parameter<[StepID], Void> {
     let one = session.step()
     return Parameter(
-      name: "STEP", isOptional: false, takesRest: true,
+      ParameterForm("STEP", takesRest: true),
       candidates: { request, _ in candidates(request.beginning) },
       read: { [unowned session] (words, _) throws(ShellError) in
         var steps: [StepID] = []

@@ -7,7 +7,7 @@ extension Debugger {
   /// The words that are left of the line, as they stand there, quotes and all.
   var mutationText: Parameter<Word, Void> {
     Parameter<Word, Void>(
-      name: "MUTATION", isOptional: false, takesRest: true,
+      ParameterForm("MUTATION", takesRest: true),
       candidates: { [unowned self] request, _ in mutationCandidates(for: request) },
       read: { (words, _) throws(ShellError) in words.asWritten })
   }

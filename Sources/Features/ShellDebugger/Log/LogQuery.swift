@@ -11,7 +11,7 @@ struct LogQuery {
 extension Debugger {
   var logWords: Parameter<LogQuery?, Void> {
     Parameter<LogQuery, Void>(
-      name: "FILTER|N", isOptional: false, takesRest: true,
+      ParameterForm("FILTER|N", takesRest: true),
       candidates: { [unowned self] request, _ in
         conditions.candidates(for: request, behind: request.arguments)
       },

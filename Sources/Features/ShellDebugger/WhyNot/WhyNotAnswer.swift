@@ -34,7 +34,7 @@ extension Debugger {
 
   private var mutationCase: Parameter<TypedCase, Void> {
     Parameter(
-      name: "MUTATION", isOptional: false, takesRest: true,
+      ParameterForm("MUTATION", takesRest: true),
       candidates: { [unowned self] request, _ in
         let names = KnownCases(.mutation, in: session.timeline).names
         return CandidateList(

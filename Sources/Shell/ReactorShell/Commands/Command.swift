@@ -70,16 +70,15 @@ struct ParameterInfo<State> {
 
   init<Value>(_ argument: Parameter<Value, State>) {
     examples = argument.examples
-    form = ParameterForm(
-      label: argument.label, typedLabel: argument.typedLabel, usage: argument.usage,
-      isOptional: argument.isOptional, takesRest: argument.takesRest)
+    form = argument.form
     candidates = argument.candidates
   }
 
   /// A word that would do for an argument that is called like this; nil of other names.
   var likelyWord: String? {
+    guard !form.isOptional else { return nil }
     let word: String? =
-      switch form.usage.dropFirst(form.typedLabel.count) {
+      switch form.name + (form.takesRest ? "…" : "") {
       case "N": "3"
       case "NUMBER": "2.5"
       case "TEXT", "TEXT…", "WORDS…": "hello"
@@ -197,19 +196,18 @@ struct WordReader {
   mutating func next<Value, State>(
     _ argument: Parameter<Value, State>, _ state: State
   ) throws(ShellError) -> Value {
-    if let label = argument.label, let word = labelled[label] {
-      return try argument.read([word], state)
-    }
-    if argument.label != nil || rest.isEmpty, !argument.isOptional {
+    let (label, takesRest) = (argument.form.label, argument.form.takesRest)
+    if let label, let word = labelled[label] { return try argument.read([word], state) }
+    if label != nil || rest.isEmpty, !argument.form.isOptional {
       let end = words.last?.span.upperBound ?? 0
       throw ShellError(
-        .missingArgument(name: argument.typedLabel + argument.name, command: form.name),
+        .missingArgument(name: argument.form.typedLabel + argument.name, command: form.name),
         hint: example(with: argument, state).map { "write: \(form.usage), as in: \($0)" }
           ?? "write: \(form.usage)",
         at: end..<end + 1)
     }
-    if argument.label != nil { return try argument.read([], state) }
-    let words = argument.takesRest ? rest : rest.prefix(1)
+    if label != nil { return try argument.read([], state) }
+    let words = takesRest ? rest : rest.prefix(1)
     rest = rest.dropFirst(words.count)
     return try argument.read(words, state)
   }
@@ -220,7 +218,7 @@ struct WordReader {
   ) -> String? {
     let needed = form.parameters.count { !$0.isOptional }
     let given = words.count { $0.dashedLabel == nil }
-    guard !argument.takesRest, given == needed else { return nil }
+    guard !argument.form.takesRest, given == needed else { return nil }
     return argument.examples(in: state).first.map { example in
       let words = words.map { TypedWord.whole($0.text) } + [example]
       return words.joined(separator: " ")

@@ -150,14 +150,6 @@ struct CommandForm {
   var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 }
 
-package struct ParameterForm {
-  package let label: String?
-  var typedLabel = ""
-  package let usage: String
-  package let isOptional: Bool
-  package let takesRest: Bool
-}
-
 extension [ParameterForm] {
   var places: [Int] { indices.filter { self[$0].label == nil } }
 }

@@ -108,7 +108,7 @@ extension Parameter where Value: Decodable {
     let isName = type.allSatisfy { $0.isLetter || $0.isNumber }
     let cases = declaredCases(of: Value.self).map { Candidate($0, help: "a case") }
     return Self(
-      name: isName ? type.uppercased() : "VALUE", isOptional: false, takesRest: isLast,
+      ParameterForm(isName ? type.uppercased() : "VALUE", takesRest: isLast),
       candidates: { request, _ in CandidateList(cases, for: request) },
       read: { (words, _) throws(ShellError) in
         // Quotes around the whole only hold it together.
@@ -125,10 +125,9 @@ extension Parameter where Value: Decodable {
 
 extension Parameter {
   fileprivate func erased(isOptional: Bool = false) -> Parameter<Any?, State> {
-    Parameter<Any?, State>(
-      name: name, isOptional: isOptional, takesRest: takesRest, example: example,
-      candidates: candidates
-    ) { (words, state) throws(ShellError) in
+    let parameter = isOptional ? optional.form : form
+    return Parameter<Any?, State>(parameter, example: example, candidates: candidates) {
+      (words, state) throws(ShellError) in
       isOptional && words.isEmpty ? nil : try read(words, state)
     }
   }

@@ -105,7 +105,7 @@ extension Parameter where Value == String {
   /// word, quotes around it don't.
   public static func rest(_ name: String) -> Self {
     Self(
-      name: name, isOptional: false, takesRest: true, candidates: { _, _ in CandidateList() },
+      ParameterForm(name, takesRest: true), candidates: { _, _ in CandidateList() },
       read: { (words, _) throws(ShellError) in
         words.count > 1 ? words.asText : words.first?.text ?? ""
       })
@@ -190,7 +190,7 @@ extension Parameter where Value == [Word] {
   package static func unread(
     _ name: String, candidates: @escaping (CompletionRequest, State) -> CandidateList
   ) -> Self {
-    Self(name: name, isOptional: false, takesRest: true, candidates: candidates) {
+    Self(ParameterForm(name, takesRest: true), candidates: candidates) {
       (words, _) throws(ShellError) in Array(words)
     }
   }

@@ -3,14 +3,7 @@
 /// It sees the state of the screen's store, so that it can refuse a missing row and complete
 /// existing ones.
 public struct Parameter<Value, State> {
-  /// As usage shows it: `N`, `SECTION`.
-  package let name: String
-  /// The label in front of its value, as in `gender=female`; nil if the argument is positional.
-  package let label: String?
-  /// True if usage writes `--gender female`. Either form can be typed.
-  package let isDashed: Bool
-  package let isOptional: Bool
-  package let takesRest: Bool
+  package let form: ParameterForm
   /// A command, as `load 100`, or only the argument; nil if its candidates suffice.
   package let example: String?
 
@@ -60,9 +53,8 @@ public struct Parameter<Value, State> {
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (Word, State) throws(ShellError) -> Value
   ) {
-    self.init(
-      name: name, isOptional: false, takesRest: false, example: example, candidates: candidates
-    ) { (words, state) throws(ShellError) in
+    self.init(ParameterForm(name), example: example, candidates: candidates) {
+      (words, state) throws(ShellError) in
       // The reader of the line made sure that there is a word.
       guard let word = words.first else {
         throw ShellError(.missingArgument(name: name, command: "the command"))
@@ -72,16 +64,11 @@ public struct Parameter<Value, State> {
   }
 
   package init(
-    name: String, label: String? = nil, isDashed: Bool = false, isOptional: Bool, takesRest: Bool,
-    example: String? = nil,
+    _ form: ParameterForm, example: String? = nil,
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value
   ) {
-    self.name = name
-    self.label = label
-    self.isDashed = isDashed
-    self.isOptional = isOptional
-    self.takesRest = takesRest
+    self.form = form
     self.example = example
     self.candidates = candidates
     self.read = read
@@ -89,29 +76,52 @@ public struct Parameter<Value, State> {
 
   /// The same, but it may be left out and is nil then.
   public var optional: Parameter<Value?, State> {
-    Parameter<Value?, State>(
-      name: name, label: label, isDashed: isDashed, isOptional: true, takesRest: takesRest,
-      example: example, candidates: candidates
-    ) { (words, state) throws(ShellError) in
-      words.isEmpty ? nil : try read(words, state)
+    var form = form
+    form.isOptional = true
+    return Parameter<Value?, State>(form, example: example, candidates: candidates) {
+      (words, state) throws(ShellError) in words.isEmpty ? nil : try read(words, state)
     }
   }
 
+  /// The same with other completions.
+  func completed(
+    by candidates: @escaping (CompletionRequest, State) -> CandidateList
+  ) -> Self { Self(form, example: example, candidates: candidates, read: read) }
+
   func examples(in state: State) -> [String] {
     let example = example.map { String($0.split(separator: " ").last ?? "") }
-    let assigned = label.map { $0 + "=" } ?? ""
+    let assigned = form.label.map { $0 + "=" } ?? ""
     let request = CompletionRequest(beginning: assigned, isForHelp: true)
     let words = candidates(request, state).candidates.map {
       TypedWord.whole(String($0.text.dropFirst(assigned.count)))
     }
-    return ([example].compactMap(\.self) + words).map { typedLabel + $0 }
+    return ([example].compactMap(\.self) + words).map { form.typedLabel + $0 }
+  }
+
+  package var name: String { form.name }
+}
+
+/// The form of an argument, whatever its value.
+package struct ParameterForm {
+  /// As usage shows it: `N`, `SECTION`.
+  var name: String
+  /// The label in front of its value, as in `gender=female`; nil if the argument is positional.
+  package fileprivate(set) var label: String?
+  /// True if usage writes `--gender female`. Either form can be typed.
+  fileprivate(set) var isDashed = false
+  package fileprivate(set) var isOptional = false
+  package fileprivate(set) var takesRest: Bool
+
+  package init(_ name: String, takesRest: Bool = false) {
+    self.name = name
+    self.takesRest = takesRest
   }
 
   /// Its label as it stands before the value: `by=` or `--by `; empty if there is none.
   var typedLabel: String { label.map { isDashed ? "--\($0) " : $0 + "=" } ?? "" }
 
   /// `N`, `[N]`, `[LABEL=N]` or `--LABEL N`.
-  var usage: String {
+  package var usage: String {
     let form = typedLabel + name + (takesRest ? "…" : "")
     return isOptional ? "[\(form)]" : form
   }
@@ -132,9 +142,10 @@ extension Parameter {
   }
 
   package func behind(_ label: String, isDashed: Bool = false) -> Self {
-    Self(
-      name: name, label: label, isDashed: isDashed, isOptional: isOptional, takesRest: false,
-      example: example,
+    var form = form
+    (form.label, form.isDashed, form.takesRest) = (label, isDashed, false)
+    return Self(
+      form, example: example,
       candidates: { request, state in
         guard request.beginning.hasPrefix("\(label)=") else {
           let whole = Candidate(

@@ -29,9 +29,9 @@ extension Parameter where Value: ParameterValue {
 extension Parameter {
   /// The same under another name, such as `COUNT`.
   public func named(_ name: String) -> Self {
-    Self(
-      name: name, label: label, isDashed: isDashed, isOptional: isOptional, takesRest: takesRest,
-      example: example, candidates: candidates, read: read)
+    var form = form
+    form.name = name
+    return Self(form, example: example, candidates: candidates, read: read)
   }
 
   /// An argument written `LABEL=VALUE` anywhere after the command's name; nil if it is left out.

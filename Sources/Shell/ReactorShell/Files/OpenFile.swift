@@ -9,9 +9,14 @@ package struct OpenFile: ~Copyable {
     package static let isFolder = Failure(code: EISDIR)
   }
 
-  package struct Identity: Equatable {
-    var device: UInt64
-    var number: UInt64
+  package struct Identity: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
   }
 
   private let descriptor: Int32
@@ -39,17 +44,11 @@ package struct OpenFile: ~Copyable {
   package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   package var size: Int { Int(status.st_size) }
-  package var identity: Identity { Self.identity(status) }
+  package var identity: Identity { Identity(status) }
 
   package static func identity(at path: String) -> Identity? {
     var status = stat()
-    return stat(path, &status) == 0 ? identity(status) : nil
-  }
-
-  private static func identity(_ status: stat) -> Identity {
-    Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      number: UInt64(truncatingIfNeeded: status.st_ino))
+    return stat(path, &status) == 0 ? Identity(status) : nil
   }
 
   private var status: stat {

@@ -14,14 +14,12 @@ package final class OutputFile {
 
   /// The identity of a file, by which two names are the same. (Inode numbers are reused.)
   package struct Identity: Hashable {
-    private var device: UInt64
-    private var number: UInt64
-    private var path: String
+    private let file: OpenFile.Identity
+    private let path: String
 
     fileprivate init(_ status: stat, _ path: String) {
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-      self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      file = OpenFile.Identity(status)
+      self.path = OpenFile.resolved(path)
     }
   }
 

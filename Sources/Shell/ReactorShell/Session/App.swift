@@ -20,7 +20,7 @@ public import ReactorCore
   package let start: (Session) -> any Screen
   package nonisolated let translations: [Translations]
   /// True if `help` is a word of its own from the start; the shell's is `:help` then.
-  package nonisolated let claimsHelp: Bool
+  package nonisolated private(set) var claimsHelp = false
 
   /// Creates an app.
   ///
@@ -38,21 +38,9 @@ public import ReactorCore
     translations: [Translations] = [],
     start: @escaping (Session) -> any Screen
   ) {
-    self.init(
-      name: name, title: title ?? name.prefix(1).uppercased() + name.dropFirst(),
-      firstCommand: firstCommand, claimsHelp: false, describe: describe,
-      translations: translations, start: start)
-  }
-
-  init(
-    name: String, title: String, firstCommand: String, claimsHelp: Bool,
-    describe: ((DataChoice) -> Sentence)?, translations: [Translations],
-    start: @escaping (Session) -> any Screen
-  ) {
     self.name = name
-    self.title = title
+    self.title = title ?? name.prefix(1).uppercased() + name.dropFirst()
     self.firstCommand = firstCommand
-    self.claimsHelp = claimsHelp
     hasData = describe != nil
     self.describe = describe
     self.translations = translations
@@ -88,9 +76,8 @@ extension App {
   ) {
     let type = ReactorName(of: R.self)
     self.init(
-      name: name ?? type.word, title: title ?? type.title,
+      name ?? type.word, title: title ?? type.title,
       firstCommand: firstCommand ?? commands.lazy.compactMap(\.likelyExample).first ?? "state",
-      claimsHelp: commands.contains { ([$0.name] + $0.aliases).contains("help") }, describe: nil,
       translations: translations,
       start: { session in
         let store = Store(reactor(session), timeline: session.timeline, name: type.type)
@@ -98,6 +85,7 @@ extension App {
           store, in: session, title: title ?? type.title,
           commands: commands.map { $0.bound(to: store) }, failure: failure, draw: draw)
       })
+    claimsHelp = commands.contains { ([$0.name] + $0.aliases).contains("help") }
   }
 }
 

@@ -23,16 +23,14 @@ import StateDiff
     _ name: String, help: Sentence,
     make: @escaping (_ session: Session, _ path: String) throws(ShellError) -> Export
   ) {
-    self.name = name
-    self.help = help
-    form = nil
-    details = nil
-    self.make = { (session, path, _) throws(ShellError) in try make(session, path) }
+    self.init(name, help: help, form: nil, details: nil) {
+      (session, path, _) throws(ShellError) in try make(session, path)
+    }
   }
 
   /// - Parameter form: The word that may stand behind the file.
   package init(
-    _ name: String, help: Sentence, form: Parameter<Word, Void>, details: Sentence,
+    _ name: String, help: Sentence, form: Parameter<Word, Void>?, details: Sentence?,
     make: @escaping (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
   ) {
     self.name = name
@@ -139,7 +137,8 @@ extension Session {
       let mode = try overwrite.optional.read(words.prefix(1), ())
       if let word = words.dropFirst().first {
         let usage = [
-          "export", kind.name, "FILE", kind.form?.optional.usage, overwrite.optional.usage,
+          "export", kind.name, "FILE", kind.form?.optional.form.usage,
+          overwrite.optional.form.usage,
         ]
         throw ShellError(
           .surplusArgument(word.text, usage: usage.compactMap(\.self).joined(separator: " ")),

@@ -23,7 +23,7 @@ import Foundation
   /// True while results go to this file, which grows with each of its lines that is run.
   func writes(to lines: ScriptLines) -> Bool {
     guard let path = redirection?.file.place, case .file = FileKind(path) else { return false }
-    return ScriptLines.identity(of: path) == lines.identity
+    return OpenFile.resolved(path) == lines.identity
   }
 
   func fit(columns: Int) {
@@ -53,7 +53,7 @@ import Foundation
     }
     // Earlier text comes first, should it be the same file.
     try redirection?.file.flush()
-    let place = ScriptLines.identity(of: FilePlaces.current.path(writing: path))
+    let place = OpenFile.resolved(FilePlaces.current.path(writing: path))
     guard !session.runner.files.contains(where: { $0.identity == place }) else {
       throw .failed("\(path) is being run", hint: "name another file")
     }

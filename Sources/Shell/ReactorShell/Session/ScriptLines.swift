@@ -31,7 +31,7 @@ package import Foundation
     self.name = name
     self.path = path
     source = .path(path)
-    identity = Self.identity(of: path)
+    identity = OpenFile.resolved(path)
     var status = stat()
     guard !path.isEmpty else { throw ScriptError(path: name, problem: .noName) }
     guard stat(path, &status) == 0 else { throw Self.error(name, errno) }
@@ -41,10 +41,6 @@ package import Foundation
     default: if !takesPipes { throw ScriptError(path: name, problem: .isNoFile) }
     }
     guard access(path, R_OK) == 0 else { throw Self.error(name, errno) }
-  }
-
-  nonisolated static func identity(of path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   private static func error(_ name: String, _ code: Int32) -> ScriptError {

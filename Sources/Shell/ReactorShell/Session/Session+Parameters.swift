@@ -50,25 +50,18 @@ extension Session {
   func time(
     now: @escaping (Session) -> Duration, _ others: Candidate...
   ) -> Parameter<Duration, Void> {
-    let read = Parameter<Duration, Void>.duration("TIME").read
-    return Parameter(
-      "TIME",
-      candidates: { [unowned self] request, _ in
-        let now = Candidate(now(self).setting, help: "as it is now")
-        let rest = others.filter { $0.text != now.text }
-        return CandidateList([now] + rest, for: request)
-      },
-      read: { (word, _) throws(ShellError) in try read([word], ()) })
+    .duration("TIME").completed { [unowned self] request, _ in
+      let now = Candidate(now(self).setting, help: "as it is now")
+      let rest = others.filter { $0.text != now.text }
+      return CandidateList([now] + rest, for: request)
+    }
   }
 
   var seedText: Parameter<String, Void> {
-    Parameter(
-      "TEXT",
-      candidates: { [unowned self] request, _ in
-        let now = data.seed.map { [Candidate($0, help: "as it is now")] } ?? []
-        return CandidateList(now + [Candidate("", help: "the app's own")], for: request)
-      },
-      read: { (word, _) throws(ShellError) in word.text })
+    .word("TEXT") { [unowned self] _ in
+      (data.seed.map { [Candidate($0, help: "as it is now")] } ?? [])
+        + [Candidate("", help: "the app's own")]
+    }
   }
 
   // MARK: - data
@@ -86,23 +79,17 @@ extension Session {
   }
 
   var dataPlace: Parameter<String, Void> {
-    Parameter(
-      "URL|FILE",
-      candidates: { request, _ in
-        request.arguments.first == "save" ? .files(for: request) : CandidateList()
-      },
-      read: { (word, _) throws(ShellError) in word.text })
+    .word("URL|FILE").completed { request, _ in
+      request.arguments.first == "save" ? .files(for: request) : CandidateList()
+    }
   }
 
   var overwriteSaved: Parameter<OutputFile.Mode, Void> {
     let word = Parameter<OutputFile.Mode, Void>.overwrite()
-    return Parameter(
-      word.name,
-      candidates: { request, _ in
-        request.arguments.first == "save" || request.isForHelp
-          ? word.candidates(request, ()) : CandidateList()
-      },
-      read: { (typed, _) throws(ShellError) in try word.read([typed], ()) })
+    return word.completed { request, _ in
+      request.arguments.first == "save" || request.isForHelp
+        ? word.candidates(request, ()) : CandidateList()
+    }
   }
 }
 

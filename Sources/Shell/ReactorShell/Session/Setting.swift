@@ -177,12 +177,9 @@ extension Session {
 
   private var outputFileOrOff: Parameter<String, Void> {
     let file = Parameter<String, Void>.file("FILE|off", writes: true)
-    return Parameter(
-      file.name,
-      candidates: { request, _ in
-        CandidateList([Candidate("off", help: "standard output again")], for: request)
-          + file.candidates(request, ())
-      },
-      read: { (word, _) throws(ShellError) in try file.read([word], ()) })
+    return file.completed { request, _ in
+      CandidateList([Candidate("off", help: "standard output again")], for: request)
+        + file.candidates(request, ())
+    }
   }
 }
