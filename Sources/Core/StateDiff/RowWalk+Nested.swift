@@ -62,17 +62,12 @@ extension RowWalk {
   }
 
   private func sharedIDs<Row: Identifiable>(_: Row.Type) -> Int {
-    // The same type by another name: `Row` is `Element`.
-    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
-      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
-    else { return 0 }
+    guard let (old, new) = rows(of: Row.self) else { return 0 }
     return shared({ old[$0].id }, { new[$0].id })
   }
 
   private func sharedValues<Row: Hashable>(_: Row.Type) -> Int {
-    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
-      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
-    else { return 0 }
+    guard let (old, new) = rows(of: Row.self) else { return 0 }
     return shared({ old[$0] }, { new[$0] })
   }
 

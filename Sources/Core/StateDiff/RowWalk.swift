@@ -25,6 +25,14 @@ struct RowWalk<Element> {
     }
   }
 
+  /// Both lists by another name of their elements' type: `Row` is `Element`. Nil if one is empty.
+  func rows<Row>(of _: Row.Type) -> (old: UnsafePointer<Row>, new: UnsafePointer<Row>)? {
+    guard let old = UnsafeRawPointer(before.baseAddress),
+      let new = UnsafeRawPointer(after.baseAddress)
+    else { return nil }
+    return (old.assumingMemoryBound(to: Row.self), new.assumingMemoryBound(to: Row.self))
+  }
+
   private func areSame(_ index: Int, _ other: Int) -> Bool {
     guard let before = before.baseAddress, let after = after.baseAddress else { return false }
     return shape.areSameBytes(
@@ -42,17 +50,12 @@ struct RowWalk<Element> {
 
 extension RowWalk {
   private func compareByID<Row: Identifiable>(_: Row.Type, in walk: inout DiffWalk) {
-    // The same type by another name: `Row` is `Element`.
-    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
-      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
-    else { return addAll(in: &walk) }
+    guard let (old, new) = rows(of: Row.self) else { return addAll(in: &walk) }
     add(changes(oldID: { old[$0].id }, newID: { new[$0].id }), in: &walk)
   }
 
   private func compareByValue<Row: Hashable>(_: Row.Type, in walk: inout DiffWalk) {
-    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
-      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
-    else { return addAll(in: &walk) }
+    guard let (old, new) = rows(of: Row.self) else { return addAll(in: &walk) }
     var changes = changes(oldID: { old[$0] }, newID: { new[$0] })
     if !changes.removed.isEmpty, !changes.inserted.isEmpty, let resemblance = shape.resemblance {
       matchByPlace(&changes) { resemblance(old + $0, new + $1) }

@@ -4,7 +4,7 @@ import Dispatch
 // The way from a key to an entered line.
 extension LineEditor {
   enum Entry {
-    case line(EnteredLine)
+    case line([UInt8])
     case end
   }
 
@@ -159,7 +159,7 @@ extension LineEditor {
   private func accept(_ line: UnsafeMutablePointer<CChar>?) {
     // First: else readline shows the prompt again.
     hide()
-    entered = line.map { .line(EnteredLine(bytes: Platform.take($0))) } ?? .end
+    entered = line.map { .line(Platform.take($0)) } ?? .end
   }
 
   private func deliver(_ entry: Entry) {

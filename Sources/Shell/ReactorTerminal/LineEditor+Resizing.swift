@@ -4,7 +4,7 @@ import CReadline
 // Most terminals rewrap it: a part of it stayed then, or a row above was erased.
 extension LineEditor {
   func followSize() {
-    guard let columns = Platform.columns(of: 1), columns != drawnColumns else { return }
+    guard let columns = Platform.columns, columns != drawnColumns else { return }
     let before = drawnColumns
     drawnColumns = columns
     // Readline doesn't expose the sequence that clears the rest of the screen: every terminal with

@@ -7,8 +7,9 @@ import ReactorShell
 @MainActor final class LineEditor {
   /// None is called from inside another or from inside readline, except `complete`.
   struct Handlers {
-    /// A line was entered. No prompt is up any more; `prompt` asks for the next line.
-    var line: @MainActor (EnteredLine) -> Void
+    /// A line was entered: it may hold newlines (a paste), and anything else but NUL. No prompt is up
+    /// any more; `prompt` asks for the next line.
+    var line: @MainActor (_ bytes: [UInt8]) -> Void
     /// Ctrl-D on an empty line, or the terminal is gone. No prompt is up any more.
     var end: @MainActor () -> Void
     /// True if Ctrl-C has ended something already, before it was heard of here.
@@ -103,7 +104,7 @@ import ReactorShell
     setUpHistory()
     rl_initialize()
     takeScreenSize()
-    drawnColumns = Platform.columns(of: 1) ?? 80
+    drawnColumns = Platform.columns ?? 80
     setUpReading()
     setUpSignals()
   }
@@ -177,9 +178,4 @@ import ReactorShell
     Self.current = nil
     flush()
   }
-}
-
-struct EnteredLine: Equatable, Sendable {
-  /// May hold newlines (a paste), and anything else but NUL.
-  let bytes: [UInt8]
 }

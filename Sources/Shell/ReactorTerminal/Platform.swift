@@ -104,10 +104,14 @@ enum Platform {
 
   static func message(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  static func columns(of descriptor: Int32) -> Int? {
+  static var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  static var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  /// Of the terminal at standard output.
+  private static var size: winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Nearly all do; the exceptions are recognised by name.

@@ -11,8 +11,8 @@ extension Prompt {
   /// False if it fits, or if nobody looks at it now: in a file, or with more keys waiting.
   private func present(_ lines: [String]) -> Bool {
     guard page == nil, isRunning, !isRunningLines, !active.isRunningFile, editor.canSuspend,
-      !editor.hasPendingInput, let rows = Platform.rows(of: 1), rows > 1,
-      let columns = Platform.columns(of: 1)
+      !editor.hasPendingInput, let rows = Platform.rows, rows > 1,
+      let columns = Platform.columns
     else { return false }
     // The prompt takes one, too.
     guard Self.screenLines(lines, columns: columns, atMost: rows) >= rows else { return false }

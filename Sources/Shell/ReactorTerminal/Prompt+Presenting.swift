@@ -6,7 +6,7 @@ extension Prompt {
   func setUpStage() {
     guard editor.canDraw else { return }
     report.output.screen = StageScreen(
-      size: { (Platform.rows(of: 1) ?? 24, Platform.columns(of: 1) ?? 80) },
+      size: { (Platform.rows ?? 24, Platform.columns ?? 80) },
       draw: { [weak self] in self?.editor.draw($0) })
   }
 

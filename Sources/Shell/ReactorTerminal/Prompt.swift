@@ -116,7 +116,7 @@ import StateDiff
   }
 
   func takeSize() {
-    guard let columns = Platform.columns(of: 1) else { return }
+    guard let columns = Platform.columns else { return }
     session.fit(columns: columns)
     if let player { player.session.fit(columns: columns) }
   }
@@ -134,9 +134,9 @@ import StateDiff
     ask()
   }
 
-  private func run(_ entered: EnteredLine) async {
+  private func run(_ entered: [UInt8]) async {
     takeSize()
-    let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    let lines = entered.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     isRunningLines = lines.count > 1
     let session = active
     if lines.isEmpty { await session.enterEmptyLine() }

@@ -44,7 +44,7 @@ import StateDiff
   }
 
   /// The width of the terminal; 80 where there is none.
-  package var columns: Int { Platform.columns(of: 1) ?? 80 }
+  package var columns: Int { Platform.columns ?? 80 }
 
   package var isOutputTerminal: Bool { Platform.isTerminal(1) }
 
@@ -96,7 +96,7 @@ import StateDiff
 
   func console(of program: String) -> Console {
     var console = Console()
-    console.rows = { Platform.rows(of: 1) }
+    console.rows = { Platform.rows }
     console.play = { [weak self] in self?.prompt?.begin($0) }
     console.keptFile = { name in
       let environment = ProcessInfo.processInfo.environment

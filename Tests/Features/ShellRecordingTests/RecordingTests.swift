@@ -302,7 +302,7 @@ import Testing
       try parted.session.feature(RecordingFeature.self)?.record(
         to: "\(path).parted", program: "test")
       parted.textReport.trace = .full
-      parted.willWrite = { parted.session.beforeShowing() }
+      parted.willWrite = { parted.session.keepsRecords() }
       try parted.session.start(app: .counter)
       _ = await parted.script(session)
       #expect(parted.session.close())
@@ -389,7 +389,7 @@ import Testing
         sitting.take().contains(
           "SumReactor.Action isn't Codable: the recording can be read, but not resumed\n"))
       #expect(await sitting("put 3").contains("total(3)"))
-      sitting.session.beforeShowing()
+      sitting.session.keepsRecords()
       let resumed = Sitting(startsNothing: true, apps: [.relayed])
       await #expect(throws: ShellError.self) {
         try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)

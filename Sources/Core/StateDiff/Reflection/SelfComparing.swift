@@ -60,10 +60,7 @@ extension InlineArray: SelfComparing {
 // MARK: - DynamicEquality
 
 extension Equatable {
-  func isEqual(to other: Any) -> Bool {
-    guard let other = other as? Self else { return false }
-    return self == other
-  }
+  package func isEqual(to other: Any) -> Bool { self == other as? Self }
 }
 
 func areBothNaN(_ left: Any, _ right: Any) -> Bool {

@@ -21,14 +21,10 @@ enum RecordedJSON {
     else {
       throw TestObstacle("the JSON of a \(Value.self) can't be read again")
     }
-    if let value = value as? any Equatable, !isEqual(value, same) {
+    if let value = value as? any Equatable, !value.isEqual(to: same) {
       throw TestObstacle("a \(Value.self) isn't the same when it was written as JSON and read")
     }
     return String(decoding: JSONText.escapingInvisible(json), as: UTF8.self)
-  }
-
-  private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
-    value == other as? Value
   }
 
   static func obstacle(in value: Any) -> TestObstacle {

@@ -105,14 +105,7 @@ extension DataChoice {
 
 extension DataChoice: CustomStringConvertible {
   /// As it is chosen; a password in an address, and the values of keys, are masked.
-  public var description: String {
-    switch self {
-    case .embedded: "embedded"
-    case .saved(let path): path
-    case .live(nil): "live"
-    case .live(let url?): "live \(SecretMask.masked(url.absoluteString))"
-    }
-  }
+  public var description: String { text(address: "live ") }
 }
 
 extension DataChoice {
@@ -126,12 +119,14 @@ extension DataChoice {
     self = choice
   }
 
-  var setting: String {
+  var setting: String { text(address: "live=") }
+
+  private func text(address sign: String) -> String {
     switch self {
     case .embedded: "embedded"
     case .saved(let path): path
     case .live(nil): "live"
-    case .live(let url?): "live=\(SecretMask.masked(url.absoluteString))"
+    case .live(let url?): sign + SecretMask.masked(url.absoluteString)
     }
   }
 }

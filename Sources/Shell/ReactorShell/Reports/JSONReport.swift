@@ -14,22 +14,19 @@ package final class JSONReport: Report, RowVisitor {
   package var output: Output
   private let theme: Theme
   let fields: EventFields
-  private let shared: Shared
 
-  package struct Noted {
+  /// The outcome of a request; shared with reports to files.
+  final class Noted {
     enum Outcome: String { case passed, failed, cancelled }
 
     var outcome = Outcome.passed
     var error: JSONObject?
     var breakpoints: [Int] = []
+
+    func forget() { (outcome, error, breakpoints) = (.passed, nil, []) }
   }
 
-  private final class Shared { var noted = Noted() }
-
-  package var noted: Noted {
-    get { shared.noted }
-    set { shared.noted = newValue }
-  }
+  let noted: Noted
 
   /// Writes the line that names the schema. Without Unicode the JSON is written with escapes.
   /// - Parameter valueLimit: In bytes; a longer value is left out.
@@ -40,7 +37,7 @@ package final class JSONReport: Report, RowVisitor {
     self.theme = theme
     self.trace = trace
     fields = EventFields(valueLimit: valueLimit)
-    shared = Shared()
+    noted = Noted()
     writeSchema()
   }
 
@@ -49,7 +46,7 @@ package final class JSONReport: Report, RowVisitor {
     theme = other.theme
     trace = other.trace
     fields = other.fields
-    shared = other.shared
+    noted = other.noted
   }
 
   private func writeSchema() {

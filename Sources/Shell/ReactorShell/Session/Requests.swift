@@ -31,7 +31,7 @@ import ReactorCore
 
   private func take(_ bytes: ArraySlice<UInt8>) async {
     let begin = session.timeline.count
-    report.noted = JSONReport.Noted()
+    report.noted.forget()
     do throws(RequestFault) {
       let request = try Request(bytes)
       done(request.id, begin, await answer(request))

@@ -1,5 +1,6 @@
 import Foundation
 package import ReactorCore
+import StateDiff
 
 extension Runner {
   static var deepestRun: Int { 25 }
@@ -194,12 +195,8 @@ private struct RepeatedFailure: TrackVisitor {
   }
 
   private static func isEqual<Value>(_ one: Value, _ other: Value) -> Bool {
-    if let one = one as? any Equatable { return isEqual(one, to: other) }
+    if let one = one as? any Equatable { return one.isEqual(to: other) }
     // Functions have no description of their own.
     return Mirror(reflecting: one).displayStyle != nil && "\(one)" == "\(other)"
-  }
-
-  private static func isEqual<Value: Equatable>(_ one: Value, to other: Any) -> Bool {
-    one == other as? Value
   }
 }

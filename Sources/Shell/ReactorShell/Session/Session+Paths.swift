@@ -6,11 +6,8 @@ extension FieldPath {
   @MainActor package init(
     _ word: Word, on screen: any Screen, of given: (any AnyStore)? = nil
   ) throws(ShellError) {
-    var stores: [(name: String, store: any AnyStore)] = []
-    for store in screen.stores {
-      let count = stores.count { $0.store.name == store.name } + 1
-      stores.append((count == 1 ? store.name : "\(store.name)#\(count)", store))
-    }
+    var numbers = StoreNumbers()
+    let stores = screen.stores.map { (name: numbers.name(of: $0.name), store: $0) }
     let named = stores.filter { word.text.hasPrefix($0.name + ".") }
       .max { $0.name.count < $1.name.count }
     let chosen = stores.first { $0.store === given } ?? (stores.count > 1 ? named : nil)
@@ -61,7 +58,8 @@ extension FieldPath {
 }
 
 extension Word {
-  fileprivate func dropping(_ store: String) -> Word {
+  /// The path behind the name of a store.
+  func dropping(_ store: String) -> Word {
     Word(String(text.dropFirst(store.count + 1)), span: span, isQuoted: isQuoted)
   }
 }

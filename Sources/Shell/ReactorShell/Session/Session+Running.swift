@@ -35,10 +35,6 @@ extension Session {
     runner.hasLateFailure = false
   }
 
-  package func beginPrompt() {
-    guide?.greet()
-  }
-
   /// Returns true if every effect passed that nobody waited for, since the start.
   package func finish() async -> Bool { await runner.finish() }
 
@@ -48,9 +44,6 @@ extension Session {
     let isGuided = guide?.endScript() ?? true
     return (expecter?.end(ofDepth: nil, isChecked: true) ?? true) && isGuided
   }
-
-  /// Hands records to the system before something is shown, in case this process is killed then.
-  package func beforeShowing() { keepsRecords() }
 
   package func fit(columns: Int) {
     front?.fit(columns: columns)

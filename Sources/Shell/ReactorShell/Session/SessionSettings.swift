@@ -9,7 +9,7 @@ package struct SessionSettings: Hashable, Sendable {
   package var patience: Duration = .seconds(60)
   /// Nil if lines of scripts are shown while every stage is traced.
   package var echoes: Bool?
-  package var promptSign: String
+  package var promptSign = "›"
   package var keepsGoing: Bool
   /// True if the lines are a test: then a line behind the end of the session is a mistake.
   package var isTest = false
@@ -18,12 +18,11 @@ package struct SessionSettings: Hashable, Sendable {
 
   package init(
     columns: Int = 80, isInteractive: Bool = false, echoes: Bool? = false,
-    promptSign: String = "›", keepsGoing: Bool = false
+    keepsGoing: Bool = false
   ) {
     self.columns = columns
     self.isInteractive = isInteractive
     self.echoes = echoes
-    self.promptSign = promptSign
     self.keepsGoing = keepsGoing
   }
 }

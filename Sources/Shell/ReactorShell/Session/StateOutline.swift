@@ -10,14 +10,13 @@ import StateDiff
 
   /// - Parameter beneath: Screens that are there and aren't seen, the one that is nearest first.
   package init(of screen: any Screen, beneath: [any Screen] = []) {
-    var names: [String: Int] = [:]
+    var numbers = StoreNumbers()
     func named(_ screen: any Screen) -> [Named] {
       screen.stores.filter { $0.anyTrack?.hasBegunAtHand ?? true }.map { store in
-        // Of two stores of one name the second is called `Name#2`.
-        let count = (names[store.name] ?? 0) + 1
-        names[store.name] = count
-        let name = count == 1 ? store.name : "\(store.name)#\(count)"
-        return (name, StateView(store.anyShownState, aliases: screen.keyAliases))
+        (
+          numbers.name(of: store.name),
+          StateView(store.anyShownState, aliases: screen.keyAliases)
+        )
       }
     }
     stores = named(screen)
@@ -45,8 +44,7 @@ import StateDiff
     for store in stores + others {
       if word.text == store.name { return (store, nil) }
       guard word.text.hasPrefix(store.name + ".") else { continue }
-      let rest = String(word.text.dropFirst(store.name.count + 1))
-      return (store, Word(rest, span: word.span, isQuoted: word.isQuoted))
+      return (store, word.dropping(store.name))
     }
     return stores.first.map { ($0, word) }
   }

@@ -22,12 +22,8 @@ package struct StoreNames {
   }
 
   private static func numbered(_ tracks: [AnyTrack]) -> [(String, AnyTrack)] {
-    var counts: [String: Int] = [:]
-    return tracks.map { track in
-      let count = (counts[track.name] ?? 0) + 1
-      counts[track.name] = count
-      return (count == 1 ? track.name : "\(track.name)#\(count)", track)
-    }
+    var numbers = StoreNumbers()
+    return tracks.map { (numbers.name(of: $0.name), $0) }
   }
 
   /// Returns the first store and the whole word if it begins with no store's name.
@@ -39,20 +35,27 @@ package struct StoreNames {
   }
 }
 
-/// The continuations of paths that begin with the name of a store, even of one that is gone.
-@MainActor struct StoreCandidates {
-  private let names: StoreNames
+/// The names of stores in turn: of two of one name the second is called `Name#2`.
+struct StoreNumbers {
+  private var counts: [String: Int] = [:]
 
-  init(_ names: StoreNames) { self.names = names }
+  mutating func name(of store: String) -> String {
+    let count = counts[store, default: 0] + 1
+    counts[store] = count
+    return count == 1 ? store : "\(store)#\(count)"
+  }
+}
 
+extension StoreNames {
+  /// The continuations of paths that begin with the name of a store, even of one that is gone.
   func candidates(for request: CompletionRequest, except known: Set<String>) -> CandidateList {
-    for (name, track) in names.all where request.beginning.hasPrefix(name + ".") {
+    for (name, track) in all where request.beginning.hasPrefix(name + ".") {
       guard let state = track.latestValue else { break }
       let path = request.beginning.dropFirst(name.count + 1)
       let inside = StateView(state).candidates(for: String(path)).behind(name + ".")
       return CandidateList(inside.candidates.filter { !known.contains($0.text) }, more: inside.more)
     }
-    let stores = names.all.filter { !known.contains($0.name) }.map {
+    let stores = all.filter { !known.contains($0.name) }.map {
       Candidate("\($0.name).", help: "a store, its states", appendsBlank: false)
     }
     // An empty word isn't completed with the names of all stores.

@@ -20,7 +20,7 @@ struct ParserWording {
     let language = asked ?? (isRead ? Language(locale: Platform.messageLocale) : .english)
     let wording = Wording(
       language: Platform.isLocaleASCII ? .english : language, translations: translations)
-    self.init(wording, columns: Platform.columns(of: 1) ?? 80)
+    self.init(wording, columns: Platform.columns ?? 80)
   }
 
   init(_ wording: Wording, columns: Int) {

@@ -27,7 +27,8 @@ extension ShellCommand {
           on: terminal.output, columns: terminal.columns)
       }
     }
-    terminal.willShow = { [weak session] in session?.beforeShowing() }
+    // This process may be killed then.
+    terminal.willShow = { [weak session] in session?.keepsRecords() }
     do throws(StartError) {
       try await start(app, session, host)
     } catch {
@@ -37,7 +38,7 @@ extension ShellCommand {
     }
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
-      session.beginPrompt()
+      session.guide?.greet()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
       let isKept = session.close()
       terminal.succeed()

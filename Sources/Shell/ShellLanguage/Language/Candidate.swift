@@ -91,7 +91,7 @@ package struct CandidateList {
 package enum RowNumbers {
   /// The first of 0..<`count` that begin so, in order, and how many more there are.
   package static func beginning(
-    with digits: some StringProtocol, below count: Int, limit: Int = CandidateList.limit
+    with digits: some StringProtocol, below count: Int
   ) -> (shown: [Int], more: Int) {
     var ranges: [Range<Int>] = []
     if digits.isEmpty {
@@ -108,7 +108,7 @@ package enum RowNumbers {
         width *= 10
       }
     }
-    let shown = Array(ranges.lazy.joined().prefix(limit))
+    let shown = Array(ranges.lazy.joined().prefix(CandidateList.limit))
     return (shown, ranges.reduce(0) { $0 + $1.count } - shown.count)
   }
 }

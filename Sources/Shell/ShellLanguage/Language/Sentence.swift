@@ -104,10 +104,9 @@ extension Sentence {
   /// Returns the text; in both languages, the English follows the Korean in parentheses.
   package func text(in wording: Wording) -> String {
     guard wording.language != .english else { return description }
-    let korean = korean(wording)
-    guard wording.language == .both else { return korean }
-    let english = description
-    if korean == english { return english }
+    let lines = lines(in: wording)
+    guard lines.count == 2 else { return lines[0] }
+    let (korean, english) = (lines[0], lines[1])
     // A colon at the end belongs behind both.
     return korean.hasSuffix(":") && english.hasSuffix(":")
       ? "\(korean.dropLast()) (\(english.dropLast())):" : "\(korean) (\(english))"
@@ -117,18 +116,16 @@ extension Sentence {
   package func lines(in wording: Wording) -> [String] {
     guard wording.language != .english else { return [description] }
     let korean = korean(wording)
-    guard wording.language == .both else { return [korean] }
-    let english = description
-    return korean == english ? [english] : [korean, english]
+    guard wording.language == .both, korean != description else { return [korean] }
+    return [korean, description]
   }
 
   /// A word as a label: `액션 Action` in both languages.
   package func label(in wording: Wording) -> String {
     guard wording.language != .english else { return description }
-    let korean = korean(wording)
-    guard wording.language == .both, korean != description else { return korean }
-    let english = description
-    return "\(korean) \(english.prefix(1).uppercased())\(english.dropFirst())"
+    return lines(in: wording).enumerated().map { index, word in
+      index == 0 ? word : "\(word.prefix(1).uppercased())\(word.dropFirst())"
+    }.joined(separator: " ")
   }
 
   private func korean(_ wording: Wording) -> String {

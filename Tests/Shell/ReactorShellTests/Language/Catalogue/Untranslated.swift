@@ -30,7 +30,6 @@ enum Untranslated {
     "Platform+Programs.swift": "ends the program",
     "Platform+Signals.swift": "ends the program",
     "LineEditor.swift": "ends the program",
-    "LineEditor+Completion.swift": "ends the program",
     "ImageFile.swift": "the first line of a file",
     "LoadedPictures.swift": "a value in a state, and an error in a test",
     "Library.swift": "a line of a manifest",
