@@ -25,17 +25,13 @@ public struct Change {
   let collections: [CollectionSpan]
   let number: Int
 
+}
+
+extension Change {
   /// A change by itself. ``DiffText`` doesn't sum it up with others, as the sizes of the collections
   /// around it aren't known.
   public init(path: StatePath, kind: Kind) {
     self.init(path: path, kind: kind, collections: [], number: 0)
-  }
-
-  init(path: StatePath, kind: Kind, collections: [CollectionSpan], number: Int) {
-    self.path = path
-    self.kind = kind
-    self.collections = collections
-    self.number = number
   }
 }
 

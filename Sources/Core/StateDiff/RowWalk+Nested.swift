@@ -96,13 +96,15 @@ extension NestedCollection {
 extension NestedCollection where Self: RandomAccessCollection {
   func compare(with after: Self, in walk: inout DiffWalk) {
     withContiguousStorageIfAvailable { before in
-      after.withContiguousStorageIfAvailable { RowWalk(before, $0).compare(in: &walk) }
+      after.withContiguousStorageIfAvailable {
+        RowWalk(before: before, after: $0).compare(in: &walk)
+      }
     }
   }
 
   func shared(with other: Self) -> Int {
     let count = withContiguousStorageIfAvailable { before in
-      other.withContiguousStorageIfAvailable { RowWalk(before, $0).sharedCount }
+      other.withContiguousStorageIfAvailable { RowWalk(before: before, after: $0).sharedCount }
     }
     return (count ?? nil) ?? 0
   }

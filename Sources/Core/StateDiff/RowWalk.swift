@@ -5,11 +5,6 @@ struct RowWalk<Element> {
   let after: UnsafeBufferPointer<Element>
   let shape = TypeShape.of(Element.self)
 
-  init(_ before: UnsafeBufferPointer<Element>, _ after: UnsafeBufferPointer<Element>) {
-    self.before = before
-    self.after = after
-  }
-
   func compare(in walk: inout DiffWalk) {
     guard before.baseAddress != after.baseAddress || before.count != after.count else { return }
     walk.enter(countBefore: before.count, countAfter: after.count) { walk in

@@ -35,7 +35,7 @@ final class LogReport: RowVisitor {
     _ formatter: TextFormatter
   ) {
     let timeline = session.timeline
-    notes = session.notes
+    notes = session.remarks()
     failures = session.failures
     self.condition = condition
     follower = condition.map { ConditionFollower($0, on: view, in: timeline) }

@@ -77,9 +77,14 @@ struct LastSteps {
     drawn = min(all, Self.most)
     var start = 0
     if all > Self.most {
-      let finder = Finder()
-      view.replayBackwards(to: finder) { finder.count >= Self.most }
-      start = finder.last.flatMap(view.path.beginning) ?? 0
+      var (count, last): (Int, StepID?) = (0, nil)
+      let finder = RowReader([.action, .actionDropped, .mutation, .mutationDropped]) { row in
+        guard row.value != nil else { return }
+        count += 1
+        last = row.step
+      }
+      view.replayBackwards(to: finder) { count >= Self.most }
+      start = last.flatMap(view.path.beginning) ?? 0
     }
     positions = start..<max(start, view.end + 1)
   }
@@ -91,17 +96,4 @@ struct LastSteps {
   }
 
   var remarks: [Sentence] { drawn == all ? [] : ["the last \(drawn) of \(all) steps are drawn"] }
-
-  private final class Finder: RowVisitor {
-    var count = 0
-    var last: StepID?
-
-    var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
-
-    func visit(_ row: EventRow) {
-      guard row.value != nil else { return }
-      count += 1
-      last = row.step
-    }
-  }
 }

@@ -18,7 +18,7 @@ struct DecodableCase<Value: Decodable> {
     }
     let payload = Payload()
     do {
-      _ = try Value(from: PayloadDecoder(payload, caseName: name))
+      _ = try Value(from: PayloadDecoder(payload: payload, caseName: name))
       fields = payload.fields
     } catch {
       guard payload.isReached else { return nil }
@@ -31,7 +31,7 @@ struct DecodableCase<Value: Decodable> {
     let payload = Payload()
     payload.values = values
     do {
-      return try Value(from: PayloadDecoder(payload, caseName: name))
+      return try Value(from: PayloadDecoder(payload: payload, caseName: name))
     } catch {
       let why = (error as? DecodingError)?.explanation ?? Sentence(verbatim: "\(error)")
       let given = words.dropFirst().asWritten
@@ -97,10 +97,6 @@ private struct PayloadDecoder: Decoder {
   /// The case, of which there is nothing but its key; nil inside of it.
   var caseName: String?
   var place: [String] = []
-
-  init(_ payload: Payload, caseName: String? = nil, place: [String] = []) {
-    (self.payload, self.caseName, self.place) = (payload, caseName, place)
-  }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -170,7 +166,7 @@ private struct PayloadContainer<Key: CodingKey>: KeyedDecodingContainerProtocol 
   var codingPath: [any CodingKey] { [] }
 
   private func decoder(for key: Key) -> PayloadDecoder {
-    PayloadDecoder(decoder.payload, place: decoder.place + [key.stringValue])
+    PayloadDecoder(payload: decoder.payload, place: decoder.place + [key.stringValue])
   }
 
   func contains(_ key: Key) -> Bool { true }
@@ -188,7 +184,7 @@ private struct PayloadContainer<Key: CodingKey>: KeyedDecodingContainerProtocol 
     }
     decoder.payload.isReached = true
     return KeyedDecodingContainer(
-      PayloadContainer<Nested>(decoder: PayloadDecoder(decoder.payload), allKeys: []))
+      PayloadContainer<Nested>(decoder: PayloadDecoder(payload: decoder.payload), allKeys: []))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

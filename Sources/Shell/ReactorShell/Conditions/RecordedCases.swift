@@ -17,30 +17,16 @@ package struct RecordedCases {
   package init(
     of timeline: Timeline, kinds: EventKinds = [.action, .mutation], in track: AnyTrack? = nil
   ) {
-    let finder = CaseFinder(kinds: kinds, track: track)
-    timeline.replayBackwards(to: finder) { finder.seenCount >= Self.scanned }
-    cases = finder.cases
-  }
-
-  private final class CaseFinder: RowVisitor {
-    let kinds: EventKinds
-    private let track: AnyTrack?
-    private(set) var seenCount = 0
-    private(set) var cases: [Case] = []
-    private var names: Set<String> = []
-
-    init(kinds: EventKinds, track: AnyTrack?) {
-      self.kinds = kinds
-      self.track = track
-    }
-
-    func visit(_ row: EventRow) {
+    var (cases, names, seenCount): ([Case], Set<String>, Int) = ([], [], 0)
+    let finder = RowReader(kinds) { row in
       seenCount += 1
       guard track == nil || track === row.track, let value = row.value else { return }
       let name = CaseName.of(value)
       guard names.insert(name).inserted else { return }
       cases.append(Case(name: name, example: ValueText.inSentence(value)))
     }
+    timeline.replayBackwards(to: finder) { seenCount >= Self.scanned }
+    self.cases = cases
   }
 }
 

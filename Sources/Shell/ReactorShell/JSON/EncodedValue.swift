@@ -93,8 +93,6 @@ extension EncodedValue: SingleValueEncodingContainer {
   func encode(_ number: some FixedWidthInteger & Encodable) { encode(plain: number) }
   func encode(_ number: Int128) { encode(plain: number) }
   func encode(_ number: UInt128) { encode(plain: number) }
-  func encode(_ number: Double) throws { try encode(number: number) }
-  func encode(_ number: Float) throws { try encode(number: number) }
 
   func encode(_ text: String) {
     var json: [UInt8] = []
@@ -114,7 +112,7 @@ extension EncodedValue: SingleValueEncodingContainer {
     kind = .text(Array(value.description.utf8))
   }
 
-  private func encode(number: some BinaryFloatingPoint & CustomStringConvertible) throws {
+  func encode(_ number: some BinaryFloatingPoint & CustomStringConvertible & Encodable) throws {
     let text = number.description
     guard number.isFinite else {
       guard keepsNonNumbers else { throw Obstacle.notANumber }

@@ -292,23 +292,12 @@ package struct LastCommand {
     guard firstAction <= timeline.lastActionNumber,
       let start = timeline.position(of: StepID(action: firstAction))
     else { return [] }
-    let reader = MutationReader(from: firstAction)
-    timeline.replay(start..<timeline.count, to: reader)
-    return reader.mutations
-  }
-}
-
-private final class MutationReader: EventVisitor {
-  private(set) var mutations: [Any] = []
-  private let firstAction: Int
-
-  init(from firstAction: Int) { self.firstAction = firstAction }
-
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    guard case .mutation(let mutation) = event.kind, event.step.action >= firstAction else {
-      return
+    var mutations: [Any] = []
+    let reader = RowReader(.mutation) { row in
+      if row.step.action >= firstAction, let mutation = row.value { mutations.append(mutation) }
     }
-    mutations.append(mutation)
+    timeline.replay(start..<timeline.count, to: reader)
+    return mutations
   }
 }
 

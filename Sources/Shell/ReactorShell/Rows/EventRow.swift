@@ -74,6 +74,19 @@ extension RowVisitor {
   }
 }
 
+/// Reads events of some kinds, and no remarks.
+package final class RowReader: RowVisitor {
+  package let kinds: EventKinds
+  private let body: (EventRow) -> Void
+
+  package init(_ kinds: EventKinds, _ body: @escaping (EventRow) -> Void) {
+    (self.kinds, self.body) = (kinds, body)
+  }
+
+  package func visit(_ row: EventRow) { body(row) }
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}
+
 /// A place in the loop, to which a stage of the trace belongs.
 package enum LoopPlace: Int, CaseIterable {
   case action, mutate, mutation, reduce, state, view

@@ -198,33 +198,22 @@ extension Session {
 
 /// The number of actions and mutations in a timeline, without the dropped ones.
 package struct ExportCounts: SentenceConvertible {
-  package private(set) var actions = 0
-  package private(set) var mutations = 0
+  package let actions: Int
+  package let mutations: Int
 
-  @MainActor package init(of timeline: Timeline) {
-    let counter = Counter()
-    timeline.replay(to: counter)
-    self = counter.counts
+  @MainActor package init(of timeline: Timeline) { self.init { timeline.replay(to: $0) } }
+
+  package init(of view: Timeline.View) { self.init { view.replay(to: $0) } }
+
+  private init(_ replay: (RowReader) -> Void) {
+    var (actions, mutations) = (0, 0)
+    let counter = RowReader([.action, .actionDropped, .mutation, .mutationDropped]) { row in
+      guard row.value != nil else { return }
+      if row.step.mutation > 0 { mutations += 1 } else { actions += 1 }
+    }
+    replay(counter)
+    (self.actions, self.mutations) = (actions, mutations)
   }
-
-  package init(of view: Timeline.View) {
-    let counter = Counter()
-    view.replay(to: counter)
-    self = counter.counts
-  }
-
-  private init() {}
 
   package var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
-
-  private final class Counter: RowVisitor {
-    var counts = ExportCounts()
-
-    var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
-
-    func visit(_ row: EventRow) {
-      guard row.value != nil else { return }
-      if row.step.mutation > 0 { counts.mutations += 1 } else { counts.actions += 1 }
-    }
-  }
 }

@@ -52,12 +52,8 @@ extension Session {
 
   // MARK: - Remarks on steps
 
-  package var notes: [StepID: any Remark] {
-    remarks()
-  }
-
   package func noteLine(of step: StepID) -> Sentence? {
-    notes[step].map { remark in
+    remarks()[step].map { remark in
       let line: Sentence = "mark: \(remark.shown.sentence)"
       return theme.isPlain ? line : line.indented
     }

@@ -7,21 +7,8 @@ extension Session {
   public func observe(
     _ kinds: EventKinds, _ body: @escaping (EventRow) -> Void
   ) -> Subscription {
-    timeline.observe(RowObserver(kinds, body))
+    timeline.observe(RowReader(kinds, body))
   }
-}
-
-private final class RowObserver: RowVisitor {
-  let kinds: EventKinds
-  private let body: (EventRow) -> Void
-
-  init(_ kinds: EventKinds, _ body: @escaping (EventRow) -> Void) {
-    (self.kinds, self.body) = (kinds, body)
-  }
-
-  func visit(_ row: EventRow) { body(row) }
-  /// An observer of kinds of events gets no remarks.
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 extension Session {

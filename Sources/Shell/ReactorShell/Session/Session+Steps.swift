@@ -112,23 +112,16 @@ extension Session {
   }
 
   package func recentSteps(beginning: String) -> CandidateList {
-    let finder = StepFinder()
-    timeline.replayBackwards(to: finder) { finder.found.count >= 10 * CandidateList.limit }
-    let fitting = finder.found.filter { "\($0.step)".hasPrefix(beginning) }
+    var found: [(step: StepID, text: String)] = []
+    let finder = RowReader([.action, .mutation]) { row in
+      if let value = row.value { found.append((row.step, ValueText.inSentence(value))) }
+    }
+    timeline.replayBackwards(to: finder) { found.count >= 10 * CandidateList.limit }
+    let fitting = found.filter { "\($0.step)".hasPrefix(beginning) }
     let shown = fitting.prefix(CandidateList.limit).reversed()
     return CandidateList(
       shown.map { Candidate("\($0.step)", help: Sentence(verbatim: $0.text)) },
       more: fitting.count - shown.count)
-  }
-}
-
-private final class StepFinder: RowVisitor {
-  private(set) var found: [(step: StepID, text: String)] = []
-
-  var kinds: EventKinds { [.action, .mutation] }
-
-  func visit(_ row: EventRow) {
-    if let value = row.value { found.append((row.step, ValueText.inSentence(value))) }
   }
 }
 

@@ -62,13 +62,7 @@ package struct LiteralReader {
 
   package static func read(_ text: String, at start: Int = 0) throws(LiteralError) -> Literal {
     var reader = LiteralReader(characters: Array(text), start: start)
-    let literal = try reader.readStatement()
-    return literal
-  }
-
-  private init(characters: [Character], start: Int) {
-    self.characters = characters
-    self.start = start
+    return try reader.readStatement()
   }
 
   var next: Character? { position < characters.count ? characters[position] : nil }

@@ -78,18 +78,12 @@ package struct FittedText {
     let columns: Int
     let indent: Int
     let breaksWords: Bool
-    private var lines: [String] = []
-    private var line = ""
-    private var width = 0
-    private var gap = 0
-    private var word: [Piece] = []
-    private var colour: String?
-
-    init(columns: Int, indent: Int, breaksWords: Bool) {
-      self.columns = columns
-      self.indent = indent
-      self.breaksWords = breaksWords
-    }
+    var lines: [String] = []
+    var line = ""
+    var width = 0
+    var gap = 0
+    var word: [Piece] = []
+    var colour: String?
 
     mutating func add(_ piece: Piece) {
       if case .blank = piece {

@@ -11,7 +11,7 @@ struct ListLiteral {
   ) throws(ShellError) {
     do {
       let literal = try LiteralReader.read(text, at: start)
-      try Self.check(literal, state)
+      try Self.check(literal)
       isEqual =
         if let decoded = try Self.decoded(literal, as: state.type) {
           state.value.map { Differ().changes(from: $0, to: decoded).isEmpty } ?? false
@@ -34,7 +34,7 @@ struct ListLiteral {
     }
   }
 
-  private static func check(_ literal: Literal, _ state: StateValue) throws {
+  private static func check(_ literal: Literal) throws {
     switch literal.form {
     case .list, .pairs: break
     default:
@@ -63,13 +63,7 @@ struct ListLiteral {
   /// Nil for types that can't be decoded, and for an empty literal.
   private static func decoded(_ literal: Literal, as type: Any.Type) throws -> Any? {
     if literal.isEmpty { return nil }
-    return try (type as? any Decodable.Type).map { try decoded(literal, as: $0) }
-  }
-
-  private static func decoded<Value: Decodable>(
-    _ literal: Literal, as type: Value.Type
-  ) throws -> Any {
-    try LiteralDecoder.decode(type, from: literal)
+    return try (type as? any Decodable.Type).map { try LiteralDecoder.decode($0, from: literal) }
   }
 }
 

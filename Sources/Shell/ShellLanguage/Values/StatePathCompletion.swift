@@ -2,14 +2,9 @@ import StateDiff
 
 /// Lists only the first keys and indices, and the number of the others.
 struct StatePathCompletion {
-  private let view: StateView
-  private let aliases: [String: String]
+  let view: StateView
+  let aliases: [String: String]
   private static let scanned = 1000
-
-  init(_ view: StateView, aliases: [String: String]) {
-    self.view = view
-    self.aliases = aliases
-  }
 
   func candidates(for beginning: String) -> CandidateList {
     let split = SplitPath(beginning)

@@ -39,7 +39,7 @@ package struct StateView {
   }
 
   package func candidates(for beginning: String) -> CandidateList {
-    StatePathCompletion(self, aliases: aliases).candidates(for: beginning)
+    StatePathCompletion(view: self, aliases: aliases).candidates(for: beginning)
   }
 
   package func whole(at word: Word) throws(ShellError) -> [String] {
