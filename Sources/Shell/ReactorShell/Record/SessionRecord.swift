@@ -4,36 +4,22 @@ package import ReactorCore
 /// An entry stands before the timeline's line at its position. Bounded where the history is.
 @MainActor package final class SessionRecord: EventVisitor {
   package struct Entry {
-    private let nanoseconds: Int64
-    private let line: UInt32
-    /// Of a line, the number of the action that would come next.
-    private let action: UInt32
+    package let kind: Kind
+    /// The line of the timeline that it stands before.
+    package let position: Int
     /// True if it stands between the two events of the line before: a store was held there.
     package let isInLine: Bool
-    package let kind: Kind
+    package let time: Duration
+    /// Of a line, the number of the action that would come next.
+    let nextAction: Int
     fileprivate(set) var traits: CommandTraits = []
 
-    fileprivate init(
-      _ kind: Kind, at position: Int, isInLine: Bool, time: Duration, nextAction: Int
-    ) {
-      self.kind = kind
-      self.isInLine = isInLine
-      line = UInt32(truncatingIfNeeded: position)
-      action = UInt32(truncatingIfNeeded: nextAction)
-      let (seconds, attoseconds) = time.components
-      nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    }
-
-    /// The line of the timeline that it stands before.
-    package var position: Int { Int(line) }
-    var nextAction: Int { Int(action) }
     var beginsCommand: Bool {
       switch kind {
       case .line, .command: true
       default: false
       }
     }
-    package var time: Duration { .nanoseconds(nanoseconds) }
   }
 
   /// The kinds of entries. Rare kinds have a box of their own, so that the others are small.
@@ -160,8 +146,9 @@ package import ReactorCore
 
   package func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
     let entry = Entry(
-      kind, at: position ?? timeline.toldCount, isInLine: position == nil && timeline.isLineOpen,
-      time: time ?? timeline.now, nextAction: timeline.lastActionNumber + 1)
+      kind: kind, position: position ?? timeline.toldCount,
+      isInLine: position == nil && timeline.isLineOpen, time: time ?? timeline.now,
+      nextAction: timeline.lastActionNumber + 1)
     if case .line = kind {
       (lastLine, lastCommandEntry) = (entries.count, entries.count)
       lineCount += 1
