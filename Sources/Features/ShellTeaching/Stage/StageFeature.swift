@@ -85,7 +85,7 @@ public import ReactorShell
       session.report.stopShowing(through: stage)
       self.stage = nil
     } else {
-      let stage = StageReport(before: session.report.inFront)
+      let stage = StageReport(before: session.report.shown)
       stage.lineBegins(typed: nil, goesOn: false)
       session.report.show(through: stage)
       self.stage = stage

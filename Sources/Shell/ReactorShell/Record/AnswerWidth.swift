@@ -1,12 +1,10 @@
 /// The width in which answers are laid out, as a page and a transcript have it behind a fence.
 package struct AnswerWidth: Equatable {
-  package var columns = 80
+  package let columns: Int
   /// True on a terminal: lines that are longer are cut, or go on below.
-  package var isOfTerminal = false
+  package let isOfTerminal: Bool
 
-  package init() {}
-
-  package init(columns: Int, isOfTerminal: Bool) {
+  package init(columns: Int = 80, isOfTerminal: Bool = false) {
     self.columns = columns
     self.isOfTerminal = isOfTerminal
   }

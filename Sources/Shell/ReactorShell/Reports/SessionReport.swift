@@ -15,7 +15,7 @@ public final class SessionReport: Report {
     shown = base
   }
 
-  private var shown: any Report
+  package private(set) var shown: any Report
   /// Returns true for events that aren't shown; nil if all are.
   package var hides: ((EventRow) -> Bool)?
 
@@ -30,8 +30,6 @@ public final class SessionReport: Report {
   }
 
   package var isReplaced: Bool { !fronts.isEmpty }
-
-  package var inFront: any Report { shown }
 
   // MARK: - Style
 
