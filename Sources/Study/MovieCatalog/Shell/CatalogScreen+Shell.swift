@@ -16,25 +16,29 @@ import StudySupport
   private var viewport = CatalogViewport()
   private var shown: CatalogReactor.State
   private var subscriptions: [Subscription] = []
+  private(set) var commands: [AnyCommand] = []
 
-  init(
-    session: Session, variants: Variants, source: CatalogSource,
-    store: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
-  ) {
+  init<R: Reactor>(
+    session: Session, variants: Variants, source: CatalogSource, store: Store<R>
+  ) where R.Action == CatalogReactor.Action, R.State == CatalogReactor.State {
     self.session = session
     self.variants = variants
     self.source = source
     title = variants.current.title("Catalog")
     reactorStore = store
-    shown = reactorStore.currentState
+    shown = store.currentState
+    let back = back.bound(to: store)
     subscriptions = [
-      store.tellFailures(to: session) { $0.failure },
+      session.watch(store) { $0.failure },
       store.onChange { [unowned self] in show($0) },
-      store.pushes(\.pushedScreen, from: self, in: session) { [unowned self] in
+      pushes(\.pushedScreen, of: store, in: session) { [unowned session] in
         ReviewScreen(
-          session: self.session, content: $0, variants: variants, source: source, back: back)
+          session: session, content: $0, variants: variants, source: source, back: back)
       },
     ]
+    commands =
+      [tv, movies, search, next, open].map { $0.bound(to: store) }
+      + [scroll, layout, snapshot, variants.command]
   }
 
   var store: any AnyStore { reactorStore }
@@ -47,10 +51,6 @@ import StudySupport
   }
 
   // MARK: - Commands
-
-  private(set) lazy var commands: [AnyCommand] =
-    [tv, movies, search, next, open].map { reactorStore.bind($0) }
-    + [scroll, layout, snapshot, variants.command]
 
   private var tv: Command<CatalogReactor> {
     Command(
@@ -135,11 +135,10 @@ import StudySupport
     snapshot.item(inRow: row)?.content.title ?? ""
   }
 
-  private var back: AnyCommand {
-    reactorStore.bind(
-      Command<CatalogReactor>(
-        "back", sends: "removePushed", help: "Goes back to the catalogue."
-      ) { () throws(ShellError) in .removePushed })
+  private var back: Command<CatalogReactor> {
+    Command("back", sends: "removePushed", help: "Goes back to the catalogue.") {
+      () throws(ShellError) in .removePushed
+    }
   }
 
   // MARK: - View

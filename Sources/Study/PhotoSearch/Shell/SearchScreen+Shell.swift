@@ -19,13 +19,12 @@ import StudySupport
   private let thumbnails: Store<ThumbnailReactor>
   private var grid = PhotoGrid()
   private var subscriptions: [Subscription] = []
+  private(set) var commands: [AnyCommand] = []
 
-  init(
-    session: Session, title: String = "Search",
-    store: any ActingStore<PhotoReactor.Action, PhotoReactor.State>,
-    thumbnails: ThumbnailReactor, tools: PhotoTools,
-    meanwhile: Sentence = "a newer one cancels it"
-  ) {
+  init<R: Reactor>(
+    session: Session, title: String = "Search", store: Store<R>, thumbnails: ThumbnailReactor,
+    tools: PhotoTools, meanwhile: Sentence = "a newer one cancels it"
+  ) where R.Action == PhotoReactor.Action, R.State == PhotoReactor.State {
     self.session = session
     self.title = title
     self.tools = tools
@@ -33,12 +32,12 @@ import StudySupport
     reactorStore = store
     self.thumbnails = Store(thumbnails, timeline: session.timeline)
     subscriptions = [
-      store.tellFailures(to: session) { $0.failure },
+      session.watch(store) { $0.failure },
       store.onChange { [unowned self] in show($0) },
-      store.pulse(\.$selection, isolation: #isolation) { [unowned self] photo in
-        if let photo { open(photo) }
-      },
+      store.pulse(\.$selection) { [unowned self] photo in if let photo { open(photo) } },
     ]
+    commands =
+      [search] + [query, next, open].map { $0.bound(to: store) } + [scroll] + tools.commands
   }
 
   var store: any AnyStore { reactorStore }
@@ -50,9 +49,6 @@ import StudySupport
 
   // MARK: - Commands
 
-  private(set) lazy var commands: [AnyCommand] =
-    [search, query, next, open, scroll] + tools.commands
-
   private var search: AnyCommand {
     AnyCommand(
       "search", Parameter<String, Void>.rest("WORDS").optional,
@@ -63,29 +59,26 @@ import StudySupport
     }
   }
 
-  private var query: AnyCommand {
-    reactorStore.bind(
-      Command<PhotoReactor>(
-        "query", .rest("WORDS"), sends: "inputQuery(WORDS)", help: "Types into the search field."
-      ) { (words) throws(ShellError) in .inputQuery(words) })
+  private var query: Command<PhotoReactor> {
+    Command(
+      "query", .rest("WORDS"), sends: "inputQuery(WORDS)", help: "Types into the search field."
+    ) { (words) throws(ShellError) in .inputQuery(words) }
   }
 
-  private var next: AnyCommand {
-    reactorStore.bind(
-      Command<PhotoReactor>(
-        "next", sends: "loadNextPage", help: "Loads the next page; nothing after the last one."
-      ) { () throws(ShellError) in .loadNextPage })
+  private var next: Command<PhotoReactor> {
+    Command(
+      "next", sends: "loadNextPage", help: "Loads the next page; nothing after the last one."
+    ) { () throws(ShellError) in .loadNextPage }
   }
 
-  private var open: AnyCommand {
-    reactorStore.bind(
-      Command<PhotoReactor>(
-        "open",
-        .row(
-          count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
-          ifEmpty: Self.ifEmpty),
-        sends: "select(ROW)", help: "Looks at a photo."
-      ) { (row) throws(ShellError) in .select(row) })
+  private var open: Command<PhotoReactor> {
+    Command(
+      "open",
+      .row(
+        count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
+        ifEmpty: Self.ifEmpty),
+      sends: "select(ROW)", help: "Looks at a photo."
+    ) { (row) throws(ShellError) in .select(row) }
   }
 
   private var scroll: AnyCommand {
