@@ -107,20 +107,16 @@ private final class StepSearch: RowVisitor {
   let condition: PathCondition
   let history: ConditionHistory
   let limit: Int
-  let timeline: Timeline
-  let record: SessionRecord
-  let theme: Theme
-  let columns: Int
+  let session: Session
 
   func data(_ fields: EventFields) -> [JSONObject] {
-    let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
+    let table = CauseTable(session)
     return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }
   }
 
   var lines: [Sentence] {
-    let table = CauseTable(
-      timeline: timeline, record: record, theme: theme, columns: columns,
-      namesPaths: condition.paths.count != 1)
+    let (timeline, theme) = (session.timeline, session.theme)
+    let table = CauseTable(session, namesPaths: condition.paths.count != 1)
     var lines = table.lines(history.changes.prefix(limit))
     let more = history.changes.count - limit
     if more > 0 {

@@ -61,8 +61,7 @@ extension Debugger {
       let history = ConditionHistory(condition, on: view(of: condition), in: session)
       let answer = WhenAnswer(
         condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
-        timeline: session.timeline, record: session.record, theme: session.theme,
-        columns: session.answerColumns)
+        session: session)
       session.report.answer(answer.lines, data: answer.data)
     }
   }
@@ -94,9 +93,7 @@ extension Debugger {
         "The latest comes first; all shows every one. For a step, what it changed: why 1.2, why -1."
     ) { [unowned self] (path, all) throws(ShellError) in
       if let changes = try changes(ofSteps: path) {
-        let table = CauseTable(
-          timeline: session.timeline, record: session.record, theme: session.theme,
-          columns: session.answerColumns, namesPaths: true)
+        let table = CauseTable(session, namesPaths: true)
         let listed = all == true ? changes[...] : changes.prefix(WhyAnswer.limit)
         let more = changes.count - listed.count
         let rest: [Sentence] =
@@ -109,8 +106,7 @@ extension Debugger {
         path: path.text,
         history: FieldHistory(
           try session.changes(of: path), limit: all == true ? .max : WhyAnswer.limit),
-        timeline: session.timeline, record: session.record, theme: session.theme,
-        columns: session.answerColumns)
+        session: session)
       session.report.answer(answer.lines, data: answer.data)
     }.with(whyNot).with(whyNo)
   }
@@ -170,7 +166,7 @@ extension Debugger {
         from: try view(at: first), to: to,
         path: try path.map { word throws(ShellError) in
           try FieldPath(word, in: session)
-        }, diffText: session.diffText, session: session)
+        }, session: session)
       session.report.answer(comparison.lines(), data: comparison.data)
     }.beside("log", "The recorded steps, or the difference between two.")
   }
@@ -299,7 +295,6 @@ struct StateComparison {
   let from: Timeline.View
   let to: Timeline.View
   let path: FieldPath?
-  let diffText: DiffText
   let session: Session
 
   /// Each store under its name, if several changed or another than the screen's did.
@@ -359,13 +354,13 @@ extension StateComparison {
   }
 
   private func lines(for changes: [Change]) -> [Sentence] {
-    var text = comparison.diffText
+    var text = comparison.session.diffText
     if comparison.path != nil { text.limit = .max }
     let theme = comparison.session.theme
     return text.lines(for: changes).map { $0.painted(theme) }.painted
   }
 
   private func text(of state: Any) -> String {
-    ValueText.fields(of: state, signs: comparison.diffText.signs)
+    ValueText.fields(of: state, signs: comparison.session.theme.signs)
   }
 }

@@ -30,9 +30,7 @@ extension Debugger {
     let after = session.timeline.viewAtHand
     // Of another start of an app, nothing was shown before.
     guard travel.tracksSeen.contains(where: before.hasStore) else {
-      return StateComparison(
-        from: before, to: after, path: nil, diffText: session.diffText, session: session
-      ).lines()
+      return StateComparison(from: before, to: after, path: nil, session: session).lines()
     }
     let text = DiffText(signs: session.theme.signs)
     var lines: [(track: AnyTrack, line: String)] = []

@@ -6,15 +6,13 @@ import StateDiff
 @MainActor struct WhyAnswer {
   let path: String
   let history: FieldHistory
-  let timeline: Timeline
-  let record: SessionRecord
-  let theme: Theme
-  let columns: Int
+  let session: Session
 
   static let limit = 50
 
   var lines: [Sentence] {
-    let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
+    let table = CauseTable(session)
+    let signs = session.theme.signs
     let initial = history.initialValue.map { StateValue($0).text(signs) } ?? "nil"
     var lines = table.lines(changes)
     let more = history.count - history.listed.count
@@ -26,8 +24,11 @@ import StateDiff
     }
     lines.append(
       history.isCut
-        ? "\(timeline.oldestAction) found \(initial); what was before is dropped by history-limit"
-        : theme.isPlain ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
+        ? """
+        \(session.timeline.oldestAction) found \(initial); what was before is dropped by history-limit
+        """
+        : session.theme.isPlain
+          ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
     if case .mutation(let step)? = changes.first?.cause,
       let typed = table.typedText(behind: step)
     {
@@ -37,7 +38,7 @@ import StateDiff
   }
 
   func data(_ fields: EventFields) -> [JSONObject] {
-    let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
+    let table = CauseTable(session)
     return changes.mapUntilInterrupted { table.object(of: $0, fields) }
   }
 
@@ -46,8 +47,6 @@ import StateDiff
       CausedChange(cause: $0.cause, path: path, before: $0.before, after: $0.after)
     }
   }
-
-  private var signs: Signs { theme.signs }
 }
 
 // MARK: - CauseTable
@@ -69,11 +68,10 @@ struct CausedChange {
   private let signs: Signs
   private let namesPaths: Bool
 
-  init(
-    timeline: Timeline, record: SessionRecord, theme: Theme, columns: Int, namesPaths: Bool = false
-  ) {
+  init(_ session: Session, namesPaths: Bool = false) {
     self.namesPaths = namesPaths
-    (self.timeline, self.record, self.theme, self.columns) = (timeline, record, theme, columns)
+    (timeline, record) = (session.timeline, session.record)
+    (theme, columns) = (session.theme, session.answerColumns)
     signs = theme.signs
     steps = StepText(timeline, signs: signs)
   }

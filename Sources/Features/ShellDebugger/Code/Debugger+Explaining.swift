@@ -15,8 +15,7 @@ extension Debugger: StepExplainer {
       guard let changes = try? session.changes(of: path, on: view) else { return nil }
       let answer = WhyAnswer(
         path: path.text, history: FieldHistory(changes, limit: Self.mostCauses),
-        timeline: session.timeline, record: session.record, theme: session.theme,
-        columns: session.answerColumns)
+        session: session)
       // The values as texts alone.
       let causes = answer.data(EventFields(valueLimit: 0))
       return JSONObject(["path": path.text, "causes": causes])
