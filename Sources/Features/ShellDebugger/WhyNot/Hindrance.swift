@@ -3,7 +3,7 @@ import ReactorShell
 
 /// Something in the history that has to do with a thing's not being so, and the step to look at.
 struct Hindrance {
-  enum Kind {
+  enum Kind: Equatable {
     /// A mutation that was asked for came, or one made it so: the last that did.
     case came
     case ended
@@ -31,28 +31,9 @@ struct Hindrance {
     }
   }
 
-  var hasCome: Bool { if case .came = kind { true } else { false } }
-  var hasEnded: Bool { if case .ended = kind { true } else { false } }
-  var isEqual: Bool { if case .equal = kind { true } else { false } }
-  var isDroppedMutation: Bool {
-    if case .dropped = kind { step.mutation > 0 } else { false }
-  }
+  var isDroppedMutation: Bool { kind == .dropped && step.mutation > 0 }
 
-  var name: String {
-    switch kind {
-    case .came: "came"
-    case .ended: "ended"
-    case .equal: "equal"
-    case .waits: "waits"
-    case .replaced: "replaced"
-    case .cancelled: "cancelled"
-    case .released: "released"
-    case .failed: "failed"
-    case .dropped: "dropped"
-    case .held: "held"
-    case .queued: "queued"
-    }
-  }
+  var name: String { CaseName.of(kind) }
 
   func sentence(isOfState: Bool) -> Sentence {
     switch kind {

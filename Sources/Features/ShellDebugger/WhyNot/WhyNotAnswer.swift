@@ -54,14 +54,14 @@ extension Debugger {
     let isOfState = if case .condition = question { true } else { false }
     let steps = StepText(session.timeline, signs: session.theme.signs)
     var (found, areUnknown) = search.findings()
-    let hasCome = found.contains(where: \.hasCome)
+    let hasCome = found.contains { $0.kind == .came }
     var lines: [Sentence] = []
-    if search.isSoNow {
-      (found, areUnknown) = (found.filter(\.hasCome), false)
+    if search.isSo {
+      (found, areUnknown) = (found.filter { $0.kind == .came }, false)
       lines.append("it is so")
     } else if !hasCome {
       lines.append(
-        found.contains(where: \.hasEnded)
+        found.contains { $0.kind == .ended }
           ? "it was so at first"
           : isOfState ? "nothing in this history has made it so" : "it never came in this history")
     }
@@ -76,7 +76,7 @@ extension Debugger {
     }
     lines += session.table(Array(rows))
     if areUnknown { lines.append("this history doesn't say which of these would have made it so") }
-    if !search.isSoNow, !found.contains(where: { $0.isOnTheWay || $0.isEqual }) {
+    if !search.isSo, !found.contains(where: { $0.isOnTheWay || $0.kind == .equal }) {
       lines.append("nothing in this history was on its way")
     }
     if !hasCome, let lost = session.timeline.lostPast { lines.append(lost) }

@@ -34,7 +34,8 @@ final class WhyNotSearch: RowVisitor {
   private var actions: [Int: Case] = [:]
   private var queued: [Int: Hindrance] = [:]
   private var running: [EffectID: (action: Int, track: Int, position: Int)] = [:]
-  private var isSo = false
+  /// True if the condition holds at the end of the view.
+  private(set) var isSo = false
 
   @MainActor init(_ question: Question, on view: Timeline.View, in session: Session) {
     self.question = question
@@ -141,26 +142,14 @@ final class WhyNotSearch: RowVisitor {
 
   // MARK: - Findings
 
-  var isSoNow: Bool { isSo }
-
   /// The findings, latest first, and true if it isn't known of some that they would have made it so.
   func findings() -> (all: [Hindrance], areUnknown: Bool) {
-    let came = reduced.last {
-      switch question {
-      case .condition: $0.isSo && !$0.wasSo
-      case .mutation: $0.isMeant
-      }
-    }
+    let coming = reduced.filter { isAskedForByName ? $0.isMeant : $0.isSo && !$0.wasSo }
+    let came = coming.last
     let ended = reduced.last { $0.wasSo && !$0.isSo }
     // Until it was so the last time, whatever hindered it didn't.
     let since = ended?.position ?? came?.position ?? 0
-    let makers = Set(
-      reduced.filter {
-        switch question {
-        case .condition: $0.isSo && !$0.wasSo
-        case .mutation: $0.isMeant
-        }
-      }.map(\.mutation))
+    let makers = Set(coming.map(\.mutation))
     let givers = Set(
       reduced.filter { makers.contains($0.mutation) }.compactMap { actions[$0.step.action] })
     var all: [Hindrance] = []
