@@ -7,7 +7,7 @@ public import ReactorShell
   unowned let session: Session
   package let travel: TimeTravel
   private let hidden: HiddenSteps
-  private var controlInUse: FlowController?
+  private(set) lazy var control = FlowController(session, travel)
   /// The number of kept actions; nil for all.
   package var historyLimit: Int? {
     didSet {
@@ -41,13 +41,6 @@ public import ReactorShell
   package var settings: [Setting] { [historyLimitSetting] }
 
   package var topics: [HelpTopic] { HelpTopic.reactorKit }
-
-  var control: FlowController {
-    if let controlInUse { return controlInUse }
-    let control = FlowController(session, travel)
-    controlInUse = control
-    return control
-  }
 }
 
 extension FeatureKind {

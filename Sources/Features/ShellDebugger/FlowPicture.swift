@@ -77,18 +77,13 @@ struct FlowPicture {
       let mark = stage.note == nil ? " " : sign.ran
       let note = FittedText(stage.note.map(said) ?? "")
         .cut(to: max(8, columns - 33), ellipsis: theme.signs.ellipsis)
-      lines.append(trimmed(" \(mark) \(name) \(back)  \(note)"))
+      lines.append(TextColumns.trimmed(" \(mark) \(name) \(back)  \(note)"))
       guard index < stages.count - 1 else { break }
       let isInside = stage.back == .takes || stage.back == .passes
       let gap = String(repeating: " ", count: 25)
-      lines.append(trimmed("   \(sign.down)\(isInside ? gap.dropFirst() + sign.passes : "")"))
+      lines.append(
+        TextColumns.trimmed("   \(sign.down)\(isInside ? gap.dropFirst() + sign.passes : "")"))
     }
     return lines
-  }
-
-  private func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
   }
 }

@@ -187,23 +187,11 @@ extension Timeline.Path {
   /// Enough that the lowest number is among them: an action that waited comes after some with
   /// higher ones.
   private var someFirst: [Int] {
-    var found: [Int] = []
-    var next = first()
-    while let line = next, found.count < 64 {
-      found.append(line)
-      next = first(from: line + 1)
-    }
-    return found
+    first().map { line in Array(sequence(first: line) { first(from: $0 + 1) }.prefix(64)) } ?? []
   }
 
   private var someLast: [Int] {
-    var found: [Int] = []
-    var next = last()
-    while let line = next, found.count < 64 {
-      found.append(line)
-      next = last(upTo: line - 1)
-    }
-    return found
+    last().map { line in Array(sequence(first: line) { last(upTo: $0 - 1) }.prefix(64)) } ?? []
   }
 }
 

@@ -172,14 +172,6 @@ enum MarkdownText {
   }
 
   private static func longestRun(in lines: [String]) -> Int {
-    var longest = 0
-    for line in lines {
-      var run = 0
-      for byte in line.utf8 {
-        run = byte == UInt8(ascii: "`") ? run + 1 : 0
-        longest = max(longest, run)
-      }
-    }
-    return longest
+    lines.lazy.flatMap { $0.utf8.split { $0 != UInt8(ascii: "`") } }.map(\.count).max() ?? 0
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 import StateDiff
 
@@ -165,17 +166,12 @@ extension RunReader.Style {
         } else if codes.count >= 3 {
           let parts = codes.prefix(3).compactMap { UInt8($0) }
           codes.removeFirst(3)
-          let colour = "#" + parts.map(Self.hex).joined()
+          let colour = "#" + parts.map { String(format: "%02x", $0) }.joined()
           if isText { self.colour = colour } else { background = colour }
         }
       default: break
       }
     }
-  }
-
-  private static func hex(_ byte: UInt8) -> String {
-    let text = String(byte, radix: 16)
-    return text.count == 1 ? "0\(text)" : text
   }
 
   private static func looks(of role: Role) -> [Look] {

@@ -89,7 +89,8 @@ public enum TextColumns {
     FittedText(text).continued(columns: columns, indent: 0, breaksWords: false)
   }
 
-  fileprivate static func trimmed(_ line: String) -> String {
+  /// Returns a line without the blanks at its end.
+  package static func trimmed(_ line: String) -> String {
     guard line.utf8.last == UInt8(ascii: " ") else { return line }
     guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...end])
