@@ -21,15 +21,13 @@ struct Succession: Hashable {
   var runsEffects = false
   /// The place at which it was tried and the program crashed, which isn't tried again.
   var crash: String?
+}
 
+extension Succession {
   private static let (watching, runningEffects, crashing) = ("watch:", "effects:", "crash:")
 
-  init(file: String, watches: Bool = false, runsEffects: Bool = false, crash: String? = nil) {
-    (self.file, self.watches) = (file, watches)
-    (self.runsEffects, self.crash) = (runsEffects, crash)
-  }
-
   init(_ text: String) {
+    self.init(file: "")
     var rest = text[...]
     func takes(_ word: String) -> Bool {
       guard rest.hasPrefix(word) else { return false }

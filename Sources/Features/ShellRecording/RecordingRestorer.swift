@@ -330,7 +330,7 @@ import ReactorShell
     let tracks = setBack
     setBack = []
     for (track, step) in tracks {
-      var showing = StateShowing(step: step, isRestored: true)
+      var showing = StateShowing(step: step)
       track.accept(&showing)
     }
   }
@@ -342,9 +342,8 @@ import ReactorShell
 
 struct StateShowing: TrackVisitor {
   let step: StepID
-  let isRestored: Bool
 
-  func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: isRestored) }
+  func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: true) }
 }
 
 /// Reduces a mutation that waits for it. A store that has gone never will.

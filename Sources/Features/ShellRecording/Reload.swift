@@ -32,7 +32,7 @@ extension RecordingFeature {
     }
     session.quit()
     let succession = Succession(
-      file: file, watches: watcher != nil, runsEffects: runsEffects, crash: nil)
+      file: file, watches: watcher != nil, runsEffects: runsEffects)
     console.succeed([built.path] + Self.arguments + [succession.option])
   }
 

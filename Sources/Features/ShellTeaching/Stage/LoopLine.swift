@@ -8,11 +8,6 @@ struct LoopLine {
   let place: LoopPlace?
   let theme: Theme
 
-  init(place: LoopPlace?, theme: Theme) {
-    self.place = place
-    self.theme = theme
-  }
-
   private var wording: Wording { theme.wording.short }
 
   /// In a narrower window the beginning is left out, but not the current place.

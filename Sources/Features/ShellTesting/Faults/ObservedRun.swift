@@ -85,7 +85,6 @@ final class ObservedEvents: EventVisitor {
   private var text: [StepID: String] = [:]
   private var actions: [Int: String] = [:]
   private var places: [Int: SourceLocation] = [:]
-  private var effects: [Int: [Fault.Place]] = [:]
 
   init(number: Int) { self.number = number }
 
@@ -94,16 +93,18 @@ final class ObservedEvents: EventVisitor {
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     var origin: Row.Origin?
     let seen: String
+    func place(of effect: EffectInfo) -> Fault.Place {
+      Fault.Place(session: number, store: track.name, action: effect.action, key: effect.key)
+    }
     switch event.kind {
     case .started(let state): seen = digest(of: state)
     case .sent(let step): seen = "\(step)"
-    case .queued(let action, _): seen = digest(of: action)
+    case .queued(let action, _), .actionTransformed(_, let action), .actionDropped(let action):
+      seen = digest(of: action)
     case .action(let action):
       (seen, origin) = (digest(of: action), .action(CaseName.of(action)))
       text[event.step] = ValueText.concise(action)
       actions[event.step.action] = CaseName.of(action)
-    case .actionTransformed(_, let action): seen = digest(of: action)
-    case .actionDropped(let action): seen = digest(of: action)
     case .mutate(let returned, let place):
       seen = "\(returned)"
       places[event.step.action] = place
@@ -111,19 +112,14 @@ final class ObservedEvents: EventVisitor {
     case .mutation(let mutation):
       (seen, origin) = (digest(of: mutation), .mutation(CaseName.of(mutation)))
       text[event.step] = ValueText.concise(mutation)
-    case .mutationTransformed(_, let mutation): seen = digest(of: mutation)
-    case .mutationDropped(let mutation): seen = digest(of: mutation)
+    case .mutationTransformed(_, let mutation), .mutationDropped(let mutation):
+      seen = digest(of: mutation)
     case .reduce(_, let after), .restored(_, let after): seen = digest(of: after)
     case .effectStarted(let effect):
-      let place = Fault.Place(
-        session: number, store: track.name, action: effect.action, key: effect.key)
-      (seen, origin) = (
-        effect.key ?? "", actions[effect.action].map { .effect(action: $0, place) }
-      )
+      seen = effect.key ?? ""
+      origin = actions[effect.action].map { .effect(action: $0, place(of: effect)) }
     case .effectEnded(let effect, let ending):
-      let place = Fault.Place(
-        session: number, store: track.name, action: effect.action, key: effect.key)
-      counts[place, default: 0] += effect.emittedCount
+      counts[place(of: effect), default: 0] += effect.emittedCount
       seen = "\(ending) \(effect.emittedCount)"
     case .pulse(let name, let count): seen = "\(name) \(count)"
     }
