@@ -159,6 +159,23 @@ extension RecordRefusal: CustomStringConvertible {
   public var description: String { reason }
 }
 
+extension KeyedDecodingContainer {
+  /// Decodes a whole number; refuses one outside of a range, which may end with `Int.max`.
+  ///
+  /// - Parameter path: The place of the number, for the reason; its key unless another is given.
+  public func number(
+    _ key: Key, in range: ClosedRange<Int>, at path: String? = nil
+  ) throws -> Int {
+    let number = try decode(WholeNumber.self, forKey: key).value
+    guard range.contains(number) else {
+      let end = range.upperBound == .max ? "or more" : "to \(range.upperBound)"
+      throw RecordRefusal(
+        "\(path ?? key.stringValue) is \(number), not \(range.lowerBound) \(end)")
+    }
+    return number
+  }
+}
+
 /// A whole number as JSON has it: `30`, also `30.0`, but not `30.5`.
 ///
 /// Decode it if a number may be odd: JSONDecoder's error for 30.5 as an `Int` names no place.

@@ -18,8 +18,7 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
     if record.contains(.knownForDepartment) {
       throw RecordRefusal("it is a person: known_for_department is there")
     }
-    let number = try record.decode(WholeNumber.self, forKey: .id).value
-    guard number > 0 else { throw RecordRefusal("id is \(number), not 1 or more") }
+    let number = try record.number(.id, in: 1...Int.max)
     var optional = OptionalFields()
     let title = optional.text(record, names.title)
     let original = optional.text(record, names.originalTitle)

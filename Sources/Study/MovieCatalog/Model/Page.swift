@@ -62,19 +62,9 @@ struct PageAnswer<Record: PageRecord>: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     results = try container.decode(TolerantList<Record>.self, forKey: .results)
-    page = try Self.count(container, .page, from: 1)
-    totalPages = try Self.count(container, .totalPages, from: 0)
-    totalResults = try Self.count(container, .totalResults, from: 0)
-  }
-
-  private static func count(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key, from least: Int
-  ) throws -> Int {
-    let count = try container.decode(WholeNumber.self, forKey: key).value
-    guard count >= least else {
-      throw RecordRefusal("\(key.stringValue) is \(count), not \(least) or more")
-    }
-    return count
+    page = try container.number(.page, in: 1...Int.max)
+    totalPages = try container.number(.totalPages, in: 0...Int.max)
+    totalResults = try container.number(.totalResults, in: 0...Int.max)
   }
 }
 

@@ -28,7 +28,8 @@ struct PhotoRecord: RemarkedRecord, Equatable {
       id: try record.words(.id, at: "id"),
       createdAt: optional.value(
         of: optional.text(record, .createdAt), named: "created_at", "date", read: Timestamp.date),
-      width: try Self.size(record, .width), height: try Self.size(record, .height),
+      width: try record.number(.width, in: Self.sizes),
+      height: try record.number(.height, in: Self.sizes),
       color: optional.value(
         of: optional.text(record, .color), named: "color", "colour as #26a0da",
         read: RGB.init(hex:)),
@@ -40,14 +41,6 @@ struct PhotoRecord: RemarkedRecord, Equatable {
         name: try user.words(.name, at: "user.name"),
         profileImage: optional.picture(user, .profileImage, .medium)))
     remarks = optional.remarks
-  }
-
-  private static func size(_ record: KeyedDecodingContainer<Key>, _ key: Key) throws -> Int {
-    let size = try record.decode(WholeNumber.self, forKey: key).value
-    guard sizes.contains(size) else {
-      throw RecordRefusal("\(key.stringValue) is \(size), not 1 to 100000")
-    }
-    return size
   }
 
   private static func urls(
@@ -91,14 +84,8 @@ struct PhotoAnswer: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     results = try container.decode(TolerantList<PhotoRecord>.self, forKey: .results)
-    total = try Self.count(container, .total)
-    totalPages = try Self.count(container, .totalPages)
-  }
-
-  private static func count(_ container: KeyedDecodingContainer<Key>, _ key: Key) throws -> Int {
-    let count = try container.decode(WholeNumber.self, forKey: key).value
-    guard count >= 0 else { throw RecordRefusal("\(key.stringValue) is \(count), not 0 or more") }
-    return count
+    total = try container.number(.total, in: 0...Int.max)
+    totalPages = try container.number(.totalPages, in: 0...Int.max)
   }
 
   /// The usable photos, and the oddities; repeated identities are left out.

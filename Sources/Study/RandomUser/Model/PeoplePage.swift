@@ -106,7 +106,8 @@ struct PersonRecord: Decodable, Equatable {
         first: try name.words(.first, at: "name.first"),
         last: try name.words(.last, at: "name.last")),
       gender: Gender(rawValue: try record.words(.gender, at: "gender")),
-      age: try Self.age(record.nestedContainer(keyedBy: Key.self, forKey: .dob)),
+      age: try record.nestedContainer(keyedBy: Key.self, forKey: .dob)
+        .number(.age, in: Self.ages, at: "dob.age"),
       country: try Self.country(of: record, location),
       state: optional.text(location, .state), city: optional.text(location, .city),
       email: optional.text(record, .email), cell: optional.text(record, .cell),
@@ -129,14 +130,6 @@ struct PersonRecord: Decodable, Equatable {
     let nat = try? record.decode(String.self, forKey: .nat)
     if nat == lego, !location.contains(.country) { return lego }
     return try location.words(.country, at: "location.country")
-  }
-
-  private static func age(_ dob: KeyedDecodingContainer<Key>) throws -> Int {
-    let age = try dob.decode(WholeNumber.self, forKey: .age).value
-    guard ages.contains(age) else {
-      throw RecordRefusal("dob.age is \(age), not 0 to 150")
-    }
-    return age
   }
 }
 
