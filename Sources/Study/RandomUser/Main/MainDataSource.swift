@@ -30,11 +30,7 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
   func isContentEqual(to source: Self) -> Bool { header == source.header }
 
   /// All sections of a state, in their order; there, though empty, from the start.
-  static func sections(of state: MainReactor.State) -> [Self] {
-    sections(in: state)
-  }
-
-  static func sections(in state: some PeopleListing) -> [Self] {
+  static func sections(of state: some PeopleListing) -> [Self] {
     state.sectionTitles.map { Self(title: $0, people: state.sectionData[$0] ?? []) }
   }
 }

@@ -22,7 +22,7 @@ import StudySupport
       OriginalMainReactor(source: .original(by: session, settings.variants)),
       timeline: session.timeline)
     watch = PeopleFaults.watch(reactorStore, settings.variants)
-    cells = MainSectionModel.sections(in: reactorStore.currentState)
+    cells = MainSectionModel.sections(of: reactorStore.currentState)
     subscription = reactorStore.onChange { [unowned self] in show($0) }
   }
 
@@ -47,7 +47,7 @@ import StudySupport
   // MARK: - View
 
   private func show(_ state: OriginalMainReactor.State) {
-    let new = MainSectionModel.sections(in: state)
+    let new = MainSectionModel.sections(of: state)
     switch settings.dataSource {
     case .reload:
       let count = new.reduce(0) { $0 + $1.items.count }

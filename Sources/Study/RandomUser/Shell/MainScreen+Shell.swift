@@ -95,7 +95,7 @@ extension PeopleSection {
 struct MainDrawing {
   private let sections: [MainSectionModel]
 
-  init(_ state: some PeopleListing) { sections = MainSectionModel.sections(in: state) }
+  init(_ state: some PeopleListing) { sections = MainSectionModel.sections(of: state) }
 
   func lines(columns: Int) -> [String] {
     // Over a wide terminal a header and its names would stand far apart.

@@ -59,7 +59,7 @@ extension InventedCatalog {
   /// The best first.
   private func show(at index: Int) -> Work {
     work(.tv, at: index, about: showHeroes[index]) { content, plot, generator in
-      (content.title, content.originalTitle) = Self.split(plot.showTitles(with: &generator))
+      (content.title, content.originalTitle) = plot.showTitles(with: &generator)
       // Each has its own 40th of a point, so that they are in order.
       let mark = 9_250 - 25 * index - generator.number(below: 25)
       content.voteAverage = Double(mark) / 1000
@@ -70,7 +70,7 @@ extension InventedCatalog {
 
   private func movie(at index: Int) -> Work {
     work(.movie, at: index, about: movieHeroes[index]) { content, plot, generator in
-      (content.title, content.originalTitle) = Self.split(plot.movieTitles(with: &generator))
+      (content.title, content.originalTitle) = plot.movieTitles(with: &generator)
       let lists = MovieList.allCases
       let list = lists[min(index / Self.moviesPerList, lists.count - 1)]
       let isRated = list != .upcoming || generator.number(below: 4) == 0
@@ -98,10 +98,6 @@ extension InventedCatalog {
   }
 
   private var firstNumber: Int { 100_001 + Int(hash % 800) * 1_000 }
-
-  private static func split(
-    _ titles: (korean: String, english: String)
-  ) -> (String, String?) { (titles.korean, titles.english) }
 
   private static func years(of list: MovieList) -> ClosedRange<Int> {
     switch list {

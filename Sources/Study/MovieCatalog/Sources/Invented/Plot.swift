@@ -14,7 +14,7 @@ struct Plot {
   }
 
   /// `목요일의 등대지기`, `The Thursday Lighthouse Keeper`
-  func showTitles(with generator: inout SeededGenerator) -> (korean: String, english: String) {
+  func showTitles(with generator: inout SeededGenerator) -> (korean: String, english: String?) {
     let kind = Self.kinds.pick(with: &generator)
     return (
       "\(kind?.word ?? "") \(hero.name.word)", "The \(kind?.other ?? "") \(Self.title(hero))"
@@ -22,7 +22,7 @@ struct Plot {
   }
 
   /// `등대지기의 낡은 라디오`, `The Lighthouse Keeper's Old Radio`
-  func movieTitles(with generator: inout SeededGenerator) -> (korean: String, english: String) {
+  func movieTitles(with generator: inout SeededGenerator) -> (korean: String, english: String?) {
     let thing = Self.things.pick(with: &generator)
     return (
       "\(hero.name.word)의 \(thing?.word ?? "")", "The \(Self.title(hero))'s \(thing?.other ?? "")"
