@@ -164,23 +164,6 @@ import Testing
     try store.receive { $0.pushedScreen = try recorded("content1") }
   }
 
-  @Test func `CatalogReactor: after back, pushedScreen is nil`() throws {
-    let clock = EffectClock.virtual()
-    let reactor = CatalogReactor(source: .answering(on: clock), clock: clock)
-    var state = reactor.initialState
-    state.query = "바다"
-    state.searchedQuery = "바다"
-    state.page = 1
-    state.lastPage = 1
-    state.shows = try recorded("shows3")
-    state.movies = try recorded("movies1")
-    state.pushedScreen = try recorded("content1")
-    let store = TestStore(reactor, initialState: state)
-
-    store.send(.removePushed)
-    store.receive { $0.pushedScreen = nil }
-  }
-
   @Test func `ReviewReactor: after open 0, reviews has 2 elements, page is 1 and lastPage is 1`() async throws {
     let clock = EffectClock.virtual()
     let reactor = try ReviewReactor(content: recorded("content1"), source: .answering(reviews: [
@@ -217,19 +200,6 @@ import Testing
 
     store.send(.toggle(0))
     store.receive { $0.expanded = ["tv-538001-1"] }
-  }
-
-  @Test func `ReviewReactor: after next, nothing changed`() throws {
-    let clock = EffectClock.virtual()
-    let reactor = try ReviewReactor(content: recorded("content1"), source: .answering(on: clock))
-    var state = reactor.initialState
-    state.reviews = try recorded("reviews1")
-    state.expanded = ["tv-538001-1"]
-    state.page = 1
-    state.lastPage = 1
-    let store = TestStore(reactor, initialState: state)
-
-    store.send(.loadNextPage)
   }
 }
 
