@@ -12,7 +12,7 @@ import Testing
 @Suite struct HTTPClientTests {
   @Test func `an answer comes whole, with its status and headers`() async throws {
     let server = try LoopbackServer { _ in .answer(#"{"a": 1}"#, headers: ["X-Left: 3"]) }
-    let response = try await HTTPClient(timeout: .seconds(300)).response(
+    let response = try await HTTPClient.patient().response(
       to: HTTPRequest(url: server.url()))
     #expect(response.status == 200)
     #expect(response.headers["x-left"] == "3")
@@ -25,7 +25,7 @@ import Testing
     let server = try LoopbackServer { request in
       request.target == "/new/?a=1" ? .answer("[]") : .redirect(to: "/new/?a=1")
     }
-    let response = try await HTTPClient(timeout: .seconds(300)).response(
+    let response = try await HTTPClient.patient().response(
       to: HTTPRequest(url: server.url("/old")))
     #expect(response.body.data == Data("[]".utf8))
     #expect(server.requests.map(\.target) == ["/old", "/new/?a=1"])
@@ -43,10 +43,7 @@ import Testing
     var errors: [ResponseError?] = []
     for path in ["/a", "/b"] {
       errors.append(
-        await #expect(throws: ResponseError.self) {
-          try await HTTPClient(timeout: .seconds(300)).response(
-            to: HTTPRequest(url: server.url(path)))
-        })
+        await HTTPClient.patient().error(of: server.url(path)))
     }
     #expect(
       errors == [
@@ -59,10 +56,8 @@ import Testing
 
   @Test func `redirects are followed only so often`() async throws {
     let server = try LoopbackServer { .redirect(to: $0.target + "x") }
-    let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300), redirectLimit: 3).response(
-        to: HTTPRequest(url: server.url("/")))
-    }
+    let error = await HTTPClient(timeout: .seconds(300), redirectLimit: 3).error(
+      of: server.url("/"))
     let last = "\(server.url("/xxxx"))"
     #expect(error?.problem == .notReached(.redirect(to: last, .tooMany(3))))
     #expect(server.requests.count == 4)
@@ -88,10 +83,7 @@ import Testing
   ) async throws {
     let headers = redirect.location.map { ["Location: \($0)"] } ?? []
     let server = try LoopbackServer { _ in .answer("{}", status: "\(status) X", headers: headers) }
-    let url = server.url()
-    let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
-    }
+    let error = await HTTPClient.patient().error(of: server.url())
     guard case .notReached(.redirect(_, let problem)) = error?.problem else {
       Issue.record("\(String(describing: error))")
       return
@@ -108,10 +100,7 @@ import Testing
     let server = try LoopbackServer { _ in
       [.send("HTTP/1.1 200 OK\r\n\(header)\r\n\r\nx\r\n")]
     }
-    let url = server.url()
-    let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
-    }
+    let error = await HTTPClient.patient().error(of: server.url())
     #expect(error?.problem == .notReached(.brokenHTTP))
   }
 
@@ -122,7 +111,7 @@ import Testing
     var request = HTTPRequest(url: server.url())
     request[header: "Authorization"] = "Bearer abc"
     request[header: "Accept-Language"] = "ko"
-    _ = try await HTTPClient(timeout: .seconds(300)).response(to: request)
+    _ = try await HTTPClient.patient().response(to: request)
     #expect(server.requests.first?.headers["authorization"] == "Bearer abc")
     #expect(other.requests.first?.headers["authorization"] == nil)
     #expect(other.requests.first?.headers["accept-language"] == "ko")
@@ -131,9 +120,7 @@ import Testing
   @Test(arguments: ["ftp://example.com/", "file:///etc/passwd", "example.com", "http://"])
   func `only http and https are asked`(_ address: String) async throws {
     let url = try #require(URL(string: address))
-    let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
-    }
+    let error = await HTTPClient.patient().error(of: url)
     #expect(error?.problem == .notReached(.address(scheme: url.scheme ?? "")))
   }
 
@@ -144,9 +131,7 @@ import Testing
     components?.password = "s3cret"
     components?.queryItems = [URLQueryItem(name: "api_key", value: "k3y")]
     let url = try #require(components?.url)
-    let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
-    }
+    let error = await HTTPClient.patient().error(of: url)
     let basic = Data("ann:s3cret".utf8).base64EncodedString()
     #expect(server.requests.first?.headers["authorization"] == "Basic \(basic)")
     #expect(server.requests.first?.target == "/api/?api_key=k3y")
@@ -157,7 +142,7 @@ import Testing
     let server = try LoopbackServer { _ in [.wait] }
     let url = server.url()
     let task = Task {
-      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
+      try await HTTPClient.patient().response(to: HTTPRequest(url: url))
     }
     await server.received(1)
     task.cancel()
@@ -170,7 +155,7 @@ import Testing
     let url = server.url()
     await #expect(throws: CancellationError.self) {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
+      return try await HTTPClient.patient().response(to: HTTPRequest(url: url))
     }
     #expect(server.requests.isEmpty)
   }
@@ -209,10 +194,7 @@ import Testing
     let server = try LoopbackServer { _ in
       [.send("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n{}")]
     }
-    let url = server.url()
-    let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: HTTPRequest(url: url))
-    }
+    let error = await HTTPClient.patient().error(of: server.url())
     #expect(
       error?.problem == .notReached(.unreadable)
         || error?.problem == .tooLarge(size: Int(length), limit: SavedResponse.defaultSizeLimit))
@@ -222,7 +204,7 @@ import Testing
     let server = try LoopbackServer { _ in .answer("[]") }
     let request = HTTPRequest(url: server.url(), method: .post, body: Data(count: 100_000))
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(timeout: .seconds(300)).response(to: request)
+      try await HTTPClient.patient().response(to: request)
     }
     guard case .notReached(.requestTooLarge) = error?.problem else {
       Issue.record("\(String(describing: error))")
@@ -237,7 +219,7 @@ import Testing
       for number in 0..<50 {
         let url = server.url("/\(number)")
         group.addTask {
-          let response = try await HTTPClient(timeout: .seconds(300)).response(
+          let response = try await HTTPClient.patient().response(
             to: HTTPRequest(url: url))
           return response.body.data == Data("/\(number)".utf8)
         }

@@ -9,11 +9,8 @@ import Testing
 @Suite struct InterceptorTests {
   @Test func `a key from the environment goes into the address`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [
-        .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "a+b"])
-      ])
+    let client = HTTPClient.patient(
+      .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "a+b"]))
     let response = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(server.requests.map(\.target) == ["/api/?client_id=a%2Bb"])
     #expect(response.body.origin == "\(server.url())?client_id=***")
@@ -22,25 +19,15 @@ import Testing
   @Test func `a key from the environment goes into a header`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
     let place = Interceptor.KeyPlace.header("Authorization", prefix: "Client-ID")
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [
-        .key(from: "KEY", as: place, environment: ["KEY": "abc\n"])
-      ])
+    let client = HTTPClient.patient(.key(from: "KEY", as: place, environment: ["KEY": "abc\n"]))
     _ = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(server.requests.first?.headers["authorization"] == "Client-ID abc")
   }
 
   @Test func `without its key nothing is asked`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [
-        .key(from: "A_KEY", as: .parameter("key"), environment: [:])
-      ])
-    let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let client = HTTPClient.patient(.key(from: "A_KEY", as: .parameter("key"), environment: [:]))
+    let error = await client.error(of: server.url())
     #expect(
       error?.description
         == "\(server.url()): a key is needed; set the environment variable A_KEY")
@@ -51,24 +38,17 @@ import Testing
     let server = try LoopbackServer { _ in
       .answer(#"{"error": "no such key: s3cret"}"#, status: "401 No")
     }
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [
-        .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "s3cret"])
-      ])
-    let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let client = HTTPClient.patient(
+      .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "s3cret"]))
+    let error = await client.error(of: server.url())
     #expect(error?.problem == .status(401, message: "no such key: ***"))
   }
 
   @Test func `retrying waits longer each time, on the clock that was given`() async throws {
     let server = try LoopbackServer { _ in .answer("", status: "503 Busy") }
     let clock = RecordingClock()
-    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
-    let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let client = HTTPClient.patient(.retry(3, clock: clock))
+    let error = await client.error(of: server.url())
     #expect(error?.problem == .status(503, message: nil))
     #expect(server.requests.count == 4)
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2)])
@@ -88,10 +68,8 @@ import Testing
   ) async throws {
     let server = try LoopbackServer { _ in .answer("", status: "429 No", headers: headers) }
     let clock = RecordingClock()
-    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(1, clock: clock)])
-    await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let client = HTTPClient.patient(.retry(1, clock: clock))
+    await client.error(of: server.url())
     #expect(clock.sleeps == [wait])
   }
 
@@ -102,10 +80,8 @@ import Testing
   func `a longer wait than is allowed is told`(headers: [String], wait: String) async throws {
     let server = try LoopbackServer { _ in .answer("", status: "503 No", headers: headers) }
     let clock = RecordingClock()
-    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
-    let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let client = HTTPClient.patient(.retry(3, clock: clock))
+    let error = await client.error(of: server.url())
     #expect(error?.description.hasSuffix("ask again in \(wait)") == true)
     #expect(clock.sleeps == [] && server.requests.count == 1)
   }
@@ -123,18 +99,13 @@ import Testing
     let server = try LoopbackServer { _ in .answer("", status: "500 No") }
     let clock = RecordingClock()
     let told = Mutex<[String]>([])
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [
-        .retry(2, clock: clock) { retry in
-          let line = "\(retry.number) of \(retry.limit) in \(retry.wait.inSeconds)"
-          told.withLock { $0.append("\(line) after \(clock.sleeps.count)") }
-          #expect(retry.error.problem == .status(500, message: nil))
-        }
-      ])
-    await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let client = HTTPClient.patient(
+      .retry(2, clock: clock) { retry in
+        let line = "\(retry.number) of \(retry.limit) in \(retry.wait.inSeconds)"
+        told.withLock { $0.append("\(line) after \(clock.sleeps.count)") }
+        #expect(retry.error.problem == .status(500, message: nil))
+      })
+    await client.error(of: server.url())
     #expect(told.withLock { $0 } == ["2 of 3 in 0.5 s after 0", "3 of 3 in 1 s after 1"])
   }
 
@@ -142,9 +113,7 @@ import Testing
     let server = try LoopbackServer { _ in .answer("", status: "500 No") }
     let url = server.url()
     let (waits, wait) = AsyncStream.makeStream(of: Void.self)
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [.retry(1, delay: .seconds(3600)) { _ in wait.yield() }])
+    let client = HTTPClient.patient(.retry(1, delay: .seconds(3600)) { _ in wait.yield() })
     let task = Task { try await client.response(to: HTTPRequest(url: url)) }
     for await _ in waits { break }
     task.cancel()
@@ -157,9 +126,7 @@ import Testing
     let clock = RecordingClock()
     let client = HTTPClient(
       timeout: .milliseconds(100), interceptors: [.retry(3, clock: clock)])
-    let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: server.url()))
-    }
+    let error = await client.error(of: server.url())
     #expect(error?.problem == .notReached(.timedOut(after: .milliseconds(100))))
     #expect(clock.sleeps == [])
   }
@@ -169,8 +136,7 @@ import Testing
     let server = try LoopbackServer { _ in
       count.next() < 2 ? .answer("", status: "500 No") : .answer("[]")
     }
-    let client = HTTPClient(
-      timeout: .seconds(300), interceptors: [.retry(5, clock: RecordingClock())])
+    let client = HTTPClient.patient(.retry(5, clock: RecordingClock()))
     let response = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(response.status == 200)
     #expect(server.requests.count == 3)
@@ -187,9 +153,7 @@ import Testing
       },
     ])
     let url = try #require(URL(string: address))
-    let error = await #expect(throws: ResponseError.self) {
-      try await client.response(to: HTTPRequest(url: url))
-    }
+    let error = await client.error(of: url)
     #expect(error?.problem == .notReached(.keyOverHTTP))
     #expect(!isSent.withLock { $0 })
   }
@@ -199,8 +163,7 @@ import Testing
     status: String, method: HTTPMethod
   ) async throws {
     let server = try LoopbackServer { _ in .answer("", status: status) }
-    let client = HTTPClient(
-      timeout: .seconds(300), interceptors: [.retry(3, clock: RecordingClock())])
+    let client = HTTPClient.patient(.retry(3, clock: RecordingClock()))
     let asked = HTTPRequest(url: server.url(), method: method)
     await #expect(throws: ResponseError.self) { try await client.response(to: asked) }
     #expect(server.requests.count == 1)
@@ -209,13 +172,10 @@ import Testing
   @Test func `the log tells what is asked and what came, with keys masked`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
     let logs = Mutex<[RequestLog]>([])
-    let client = HTTPClient(
-      timeout: .seconds(300),
-      interceptors: [
-        .key(from: "KEY", as: .header("X-Api-Key"), environment: ["KEY": "abc"]),
-        .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abc"]),
-        .log { log in logs.withLock { $0.append(log) } },
-      ])
+    let client = HTTPClient.patient(
+      .key(from: "KEY", as: .header("X-Api-Key"), environment: ["KEY": "abc"]),
+      .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abc"]),
+      .log { log in logs.withLock { $0.append(log) } })
     _ = try await client.response(to: HTTPRequest(url: server.url()))
     let told = logs.withLock { $0 }
     #expect(told.map(\.outcome) == [nil, .answered(status: 200, bytes: 2)])
