@@ -80,8 +80,7 @@ import Testing
     var states: [State] = []
     let subscription = store.subscribe { states.append($0) }
 
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     subscription.cancel()
 
     var loading = State()
@@ -93,11 +92,9 @@ import Testing
 
   @Test func `pages are appended until the last one, and no further one is asked for`() async {
     let store = store()
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     for _ in 0..<4 {
-      store.send(.loadNextPage)
-      await timeline.settle()
+      await store.sendAndSettle(.loadNextPage)
     }
 
     #expect(store.currentState == found(pages: 3))
@@ -106,8 +103,7 @@ import Testing
 
   @Test func `a page under way isn't asked for again`() async {
     let store = store()
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     for _ in 0..<3 { store.send(.loadNextPage) }
     await timeline.settle()
 
@@ -126,10 +122,7 @@ import Testing
       CatalogSource(
         tv: { $0.page == 1 ? first : second }, movies: { _ in throw Offline() },
         reviews: { _ in throw Offline() }))
-    store.send(.showTV)
-    await timeline.settle()
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV, .loadNextPage)
 
     #expect(store.currentState.shows.map(\.id) == [1, 2, 3])
     #expect(store.currentState.snapshot.duplicates.isEmpty)
@@ -148,32 +141,26 @@ import Testing
   @Test func `a failure is told, and shows can be asked for again`() async {
     let fails = Mutex(true)
     let store = store(source(failing: { _ in fails.withLock(\.self) }))
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     var failed = State()
     failed.failure = "offline"
     #expect(store.currentState == failed)
 
     fails.withLock { $0 = false }
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     #expect(store.currentState == found())
   }
 
   @Test func `a further page that fails leaves what is there, and can be asked for again`() async {
     let fails = Mutex(true)
     let store = store(source(failing: { $0.page == 2 && fails.withLock(\.self) }))
-    store.send(.showTV)
-    await timeline.settle()
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV, .loadNextPage)
     var failed = found()
     failed.failure = "offline"
     #expect(store.currentState == failed)
 
     fails.withLock { $0 = false }
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.loadNextPage)
     #expect(store.currentState == found(pages: 2))
   }
 
@@ -194,12 +181,10 @@ import Testing
 
   @Test func `a search for what already exists asks for nothing`() async {
     let store = store()
-    store.send(.search("bad"))
-    await timeline.settle()
+    await store.sendAndSettle(.search("bad"))
     store.send(.search("bade"))
     await timeline.advance(by: .milliseconds(100))
-    store.send(.search("bad"))
-    await timeline.settle()
+    await store.sendAndSettle(.search("bad"))
 
     #expect(store.currentState == found("bad"))
     #expect(asked.all == [TVRequest(query: "bad")])
@@ -219,11 +204,9 @@ import Testing
 
   @Test func `a next page isn't asked for while a search waits`() async {
     let store = store()
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     store.send(.search("good"))
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.loadNextPage)
 
     #expect(store.currentState == found("good"))
     #expect(asked.all == [TVRequest(), TVRequest(query: "good")])
@@ -231,8 +214,7 @@ import Testing
 
   @Test func `a search replaces a next page under way`() async {
     let store = store()
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     store.send(.loadNextPage)
     store.send(.search("good"))
     #expect(!store.currentState.isLoadingNextPage)
@@ -253,8 +235,7 @@ import Testing
 
   @Test func `the three lists are asked for together`() async {
     let store = store()
-    store.send(.showMovies)
-    await timeline.settle()
+    await store.sendAndSettle(.showMovies)
 
     #expect(store.currentState == movies())
     #expect(clock.now == VirtualClock.Instant(offset: .milliseconds(300)))
@@ -268,8 +249,7 @@ import Testing
     _ failing: [MovieList], _ message: String
   ) async {
     let store = store(source(failingLists: Set(failing)))
-    store.send(.showMovies)
-    await timeline.settle()
+    await store.sendAndSettle(.showMovies)
 
     let others = MovieList.allCases.filter { !failing.contains($0) }
     #expect(store.currentState == movies(others, failure: message))
@@ -279,8 +259,7 @@ import Testing
     let store = store()
     store.send(.showTV)
     await timeline.advance(by: .milliseconds(200))
-    store.send(.showMovies)
-    await timeline.settle()
+    await store.sendAndSettle(.showMovies)
 
     #expect(store.currentState == movies())
   }
@@ -289,8 +268,7 @@ import Testing
     let store = store()
     store.send(.showMovies)
     await timeline.advance(by: .milliseconds(200))
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
 
     #expect(store.currentState == found())
     #expect(clock.now == VirtualClock.Instant(offset: .milliseconds(500)))
@@ -298,12 +276,7 @@ import Testing
 
   @Test func `movies have no next page`() async {
     let store = store()
-    store.send(.showTV)
-    await timeline.settle()
-    store.send(.showMovies)
-    await timeline.settle()
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV, .showMovies, .loadNextPage)
 
     #expect(store.currentState.shows == found().shows)
     #expect(asked.all == [TVRequest()])
@@ -332,11 +305,9 @@ import Testing
       return try await saved(request)
     }
     let store = store(source)
-    store.send(.showTV)
-    await timeline.settle()
+    await store.sendAndSettle(.showTV)
     for _ in 0..<5 {
-      store.send(.loadNextPage)
-      await timeline.settle()
+      await store.sendAndSettle(.loadNextPage)
     }
 
     let state = store.currentState

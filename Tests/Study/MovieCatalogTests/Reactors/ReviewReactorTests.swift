@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ReactorCore
 import StateDiff
+import StudyFixtures
 import Synchronization
 import Testing
 
@@ -50,11 +51,9 @@ import Testing
       asked.withLock { $0.append(request) }
       return pages[request.page - 1]
     }
-    store.send(.load)
-    await timeline.settle()
+    await store.sendAndSettle(.load)
     for _ in 0..<2 {
-      store.send(.loadNextPage)
-      await timeline.settle()
+      await store.sendAndSettle(.loadNextPage)
     }
 
     #expect(store.currentState == state([review(0), review(1), review(2)], page: 2, of: 2))
@@ -71,23 +70,20 @@ import Testing
       if fails.withLock(\.self) { throw Offline() }
       return found
     }
-    store.send(.load)
-    await timeline.settle()
+    await store.sendAndSettle(.load)
     var failed = State(content: content)
     failed.failure = "offline"
     #expect(store.currentState == failed)
 
     fails.withLock { $0 = false }
-    store.send(.load)
-    await timeline.settle()
+    await store.sendAndSettle(.load)
     #expect(store.currentState == state([review(0)]))
   }
 
   @Test func `several rows may be open, and close again`() async {
     let found = page(1, of: 1, [review(0), review(1)])
     let store = store { _ in found }
-    store.send(.load)
-    await timeline.settle()
+    await store.sendAndSettle(.load)
     store.send(.toggle(1))
     store.send(.toggle(0))
     #expect(store.currentState.expanded == ["r0", "r1"])
@@ -101,8 +97,7 @@ import Testing
     let subscription = store.observe(.effectEnded) { event in
       if case .effectEnded(_, .failed(let error)) = event.kind { endings.append("\(error)") }
     }
-    store.send(.toggle(2))
-    await timeline.settle()
+    await store.sendAndSettle(.toggle(2))
     subscription.cancel()
 
     #expect(endings == ["there is no row [2]; there are none"])

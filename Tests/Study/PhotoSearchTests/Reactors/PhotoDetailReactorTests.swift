@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import StudyFixtures
 import Testing
 
 @testable import PhotoSearch
@@ -18,8 +19,7 @@ import Testing
     let store = Store(PhotoDetailReactor(photo: photo, source: source), timeline: timeline)
     var states: [PhotoDetailReactor.State] = []
     let subscription = store.subscribe { states.append($0) }
-    store.send(.loadPicture)
-    await timeline.settle()
+    await store.sendAndSettle(.loadPicture)
     subscription.cancel()
     return Array(states.dropFirst())
   }

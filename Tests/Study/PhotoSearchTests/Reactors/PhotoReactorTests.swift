@@ -1,4 +1,5 @@
 import ReactorCore
+import StudyFixtures
 import StudySupport
 import Testing
 
@@ -41,8 +42,7 @@ import Testing
     var states: [PhotoReactor.State] = []
     let subscription = store.subscribe { states.append($0) }
 
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
     subscription.cancel()
 
     expected.isLoading = true
@@ -77,8 +77,7 @@ import Testing
     store.send(.inputQuery("mountains"))
     store.send(.searchButtonTapped)
     store.send(.inputQuery("sea"))
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
 
     #expect(ids(store) == ["sea 1.0", "sea 1.1"])
     #expect(clock.now.offset == .seconds(3))
@@ -91,8 +90,7 @@ import Testing
     for action in [PhotoReactor.Action.searchButtonTapped]
       + Array(repeating: .loadNextPage, count: 5)
     {
-      store.send(action)
-      await timeline.settle()
+      await store.sendAndSettle(action)
     }
 
     #expect(
@@ -103,24 +101,20 @@ import Testing
 
   @Test func `the next page isn't asked for twice at a time`() async {
     let store = store(source())
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
 
     store.send(.loadNextPage)
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.loadNextPage)
 
     #expect(ids(store) == ["car 1.0", "car 1.1", "car 2.0", "car 2.1"])
   }
 
   @Test func `the next page is of what was searched, whatever the field holds by now`() async {
     let store = store(source())
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
 
     store.send(.inputQuery("sea"))
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.loadNextPage)
 
     #expect(ids(store) == ["car 1.0", "car 1.1", "car 2.0", "car 2.1"])
   }
@@ -132,10 +126,7 @@ import Testing
           total: 3, totalPages: 2,
           photos: request.page == 1 ? [photo("a"), photo("b")] : [photo("b"), photo("c")])
       })
-    store.send(.searchButtonTapped)
-    await timeline.settle()
-    store.send(.loadNextPage)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped, .loadNextPage)
 
     #expect(ids(store) == ["a", "b", "c"])
   }
@@ -146,26 +137,22 @@ import Testing
         guard request.query == "car" else { throw Offline() }
         return PhotoPage(total: 1, totalPages: 1, photos: [photo("a")])
       })
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
     store.send(.inputQuery("sea"))
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
 
     #expect(ids(store) == ["a"])
     #expect(store.currentState.failure == "offline")
     #expect(!store.currentState.isLoading)
 
     store.send(.inputQuery("car"))
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
     #expect(store.currentState.failure == nil)
   }
 
   @Test func `a selection is news each time, even of the same photo`() async {
     let store = store(source())
-    store.send(.searchButtonTapped)
-    await timeline.settle()
+    await store.sendAndSettle(.searchButtonTapped)
     var selected: [String] = []
     let subscription = store.pulse(\.$selection) { photo in
       if let photo { selected.append(photo.id) }
@@ -183,8 +170,7 @@ import Testing
     let store = store(source())
     let log = FailureText(timeline)
 
-    store.send(.select(0))
-    await timeline.settle()
+    await store.sendAndSettle(.select(0))
 
     #expect(log.texts == ["there is no photo [0]; there are none"])
     #expect(store.currentState.selection == nil)

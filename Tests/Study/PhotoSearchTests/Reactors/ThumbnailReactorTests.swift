@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import StudyFixtures
 import StudySupport
 import Synchronization
 import Testing
@@ -32,8 +33,7 @@ import Testing
         return Data(count: 7)
       })
 
-    store.send(.show(photos))
-    await timeline.settle()
+    await store.sendAndSettle(.show(photos))
 
     #expect(store.currentState.thumbnails == thumbnails(photos, missing: photos[3]))
   }
@@ -47,10 +47,7 @@ import Testing
         return Data(count: 7)
       })
 
-    store.send(.show(Array(photos[0..<2])))
-    await timeline.settle()
-    store.send(.show(Array(photos[0..<3])))
-    await timeline.settle()
+    await store.sendAndSettle(.show(Array(photos[0..<2])), .show(Array(photos[0..<3])))
 
     #expect(asked.withLock(\.self).sorted() == ["0", "1", "2"])
   }
@@ -64,8 +61,7 @@ import Testing
       })
 
     store.send(.show(Array(photos[0..<2])))
-    store.send(.show(Array(photos[2..<4])))
-    await timeline.settle()
+    await store.sendAndSettle(.show(Array(photos[2..<4])))
 
     #expect(store.currentState.thumbnails == thumbnails(photos[2..<4]))
   }
@@ -83,8 +79,7 @@ import Testing
         return Data(count: 7)
       })
 
-    store.send(.show(photos))
-    await timeline.settle()
+    await store.sendAndSettle(.show(photos))
 
     #expect(counts.withLock { $0.now } == 0)
     #expect(counts.withLock { $0.most } <= Thumbnails.loadsAtOnce)

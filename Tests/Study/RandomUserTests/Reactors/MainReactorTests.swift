@@ -1,4 +1,5 @@
 import ReactorCore
+import StudyFixtures
 import StudySupport
 import Testing
 
@@ -64,8 +65,7 @@ import Testing
 
   @Test func `after load(100) everyone in the sections together is 100 people`() async {
     let store = store(.embedded(clock: clock))
-    store.send(.load(100))
-    await timeline.settle()
+    await store.sendAndSettle(.load(100))
     let state = store.currentState
     #expect(Set(state.sectionData.values.joined()).count == 100)
     #expect(Set(state.sectionData.keys) == Set(state.sectionTitles))
@@ -125,8 +125,7 @@ import Testing
       person(7, .other("other"), age: 25), person(8, .other("other"), age: 50),
     ]
     let store = store(UserSource { _ in PeopleResponse(people: people) })
-    store.send(.load(8))
-    await timeline.settle()
+    await store.sendAndSettle(.load(8))
     let numbers = store.currentState.sectionData.mapValues { $0.map(\.name.last) }
     #expect(
       numbers == [

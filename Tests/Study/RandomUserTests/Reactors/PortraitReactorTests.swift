@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import StudyFixtures
 import StudySupport
 import Synchronization
 import Testing
@@ -34,8 +35,7 @@ import Testing
       return Data(count: 7)
     }
 
-    store.send(.show(people))
-    await timeline.settle()
+    await store.sendAndSettle(.show(people))
 
     #expect(store.currentState.portraits == portraits(people, missing: missing))
     #expect(store.track?.changeCount == 1)
@@ -51,10 +51,7 @@ import Testing
       return Data(count: 7)
     }
 
-    store.send(.show(Array(people[0..<2])))
-    await timeline.settle()
-    store.send(.show(Array(people[0..<3])))
-    await timeline.settle()
+    await store.sendAndSettle(.show(Array(people[0..<2])), .show(Array(people[0..<3])))
 
     #expect(Set(asked.withLock(\.self)) == Set(people[0..<3].map(\.id)))
     #expect(asked.withLock(\.count) == 3)
@@ -76,13 +73,11 @@ import Testing
       }
       return Data(count: 7)
     }
-    store.send(.show([first]))
-    await timeline.settle()
+    await store.sendAndSettle(.show([first]))
 
     store.send(.show(Array(people[0..<7])))
     while begun.withLock({ $0 < 6 }) { await Task.yield() }
-    store.send(.show(Array(people[then])))
-    await timeline.settle()
+    await store.sendAndSettle(.show(Array(people[then])))
     // The loads that nobody waits for any longer come to their end by themselves.
     while cancelled.withLock({ $0.count < 6 }) { await Task.yield() }
 
@@ -95,8 +90,7 @@ import Testing
     let source = PortraitSource.knowing(known, on: .virtual(clock))
     let store = Store(PortraitReactor(source: source), timeline: timeline)
 
-    store.send(.show(Array(people[0..<2])))
-    await timeline.settle()
+    await store.sendAndSettle(.show(Array(people[0..<2])))
     #expect(store.currentState.portraits == known)
     #expect(clock.now.offset == .zero)
 
