@@ -18,18 +18,18 @@ import Testing
     """
 
   @Test func `an app is shown while it runs`() async throws {
-    try await attached(Self.cart) { sitting in
-      let told = await settled(sitting)
+    try await attached(Self.cart.utf8) { sitting in
       #expect(
-        told == """
+        await settled(sitting) == """
            1  .add(3)  CartReactor
            1.1  .setCount(3)  count: 0 → 3  and 1 more
           the app has gone after 1 action, 1 mutation; another can attach
 
           """)
       #expect(sitting.session.prompt == "Shop › ")
-      let answer = await sitting("why count")
-      #expect(answer == "1.1  0.50 s  .setCount(3)  of 1 .add(3)  0 → 3\n0  at first 0\n")
+      #expect(
+        await sitting("why count")
+          == "1.1  0.50 s  .setCount(3)  of 1 .add(3)  0 → 3\n0  at first 0\n")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
   ])
   func `it answers as the session of the app does`(line: String) async throws {
     let (live, lines) = await live()
-    try await attached(lines) { sitting in
+    try await attached(lines.utf8) { sitting in
       _ = await settled(sitting)
       // What was typed there, the app doesn't send.
       let (now, then) = (await sitting(line), await live(line))
@@ -77,27 +77,27 @@ import Testing
     """
 
   @Test func `going back tells of a store that began later, too`() async throws {
-    try await attached(Self.cart + Self.note) { sitting in
+    try await attached((Self.cart + Self.note).utf8) { sitting in
       _ = await settled(sitting)
-      let answer = await sitting("goto 2.1")
-      #expect(answer == "viewing 2.1: .setText(\"a\")\n  NoteReactor text: \"b\" → \"a\"\n")
+      #expect(
+        await sitting("goto 2.1")
+          == "viewing 2.1: .setText(\"a\")\n  NoteReactor text: \"b\" → \"a\"\n")
     }
   }
 
   @Test func `of the time before it began, a store has no state`() async throws {
-    try await attached(Self.cart + Self.note) { sitting in
+    try await attached((Self.cart + Self.note).utf8) { sitting in
       _ = await settled(sitting)
       _ = await sitting("goto 0")
-      let answer = await sitting("state")
-      #expect(answer == "count: 0\nnote: nil\n")
+      #expect(await sitting("state") == "count: 0\nnote: nil\n")
     }
   }
 
   @Test func `the page is that of the session, but for what was typed there`() async throws {
     let (live, lines) = await live()
-    try await attached(lines) { sitting in
+    try await attached(lines.utf8) { sitting in
       _ = await settled(sitting)
-      let (now, then) = (try page(of: sitting), try page(of: live))
+      let (now, then) = (try sitting.page(), try live.page())
       #expect(
         now.moments.map { "\($0.step) \($0.text)" } == then.moments.map { "\($0.step) \($0.text)" })
       #expect(now.moments.map { Set($0.changes) } == then.moments.map { Set($0.changes) })
@@ -108,13 +108,11 @@ import Testing
   @Test func `a recording of it can be opened`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
-      try await attached(Self.cart, recordingTo: path) { sitting in
+      try await attached(Self.cart.utf8, recordingTo: path) { sitting in
         _ = await settled(sitting)
         #expect(sitting.session.close())
       }
-      let opened = Sitting(startsNothing: true, apps: [try .opening(path)])
-      try await opened.session.feature(RecordingFeature.self)?.resume(from: path)
-      _ = opened.take()
+      let opened = try await Sitting(resuming: path, apps: [.opening(path)])
       #expect(await opened("state") == "count: 3\nnote: \"new\"\n")
     }
   }
@@ -153,14 +151,14 @@ import Testing
 
   @Test func `the next app starts in the same session, and its steps and times go on`() async throws
   {
-    try await attached(Self.cart) { sitting in
+    try await attached(Self.cart.utf8) { sitting in
       _ = await settled(sitting)
       let second = Self.cart.replacing("Cart", with: "Basket").replacing("count", with: "sum")
       try await attach(second, to: sitting)
       #expect(await sitting("state sum") == "3\n")
-      let answer = await sitting("why sum")
       #expect(
-        answer == "2.1  1.00 s  .setCount(3)  of 2 .add(3)  0 → 3\n0  at first 0\n")
+        await sitting("why sum")
+          == "2.1  1.00 s  .setCount(3)  of 2 .add(3)  0 → 3\n0  at first 0\n")
       #expect(await sitting("log step:1").contains(".setCount(3)"))
     }
   }
@@ -181,7 +179,7 @@ import Testing
 
   @Test(arguments: ["add 4", ".add(4)", "break action add", "step on", "predict on", "skip 1"])
   func `what needs the code of the app says that it isn't here`(line: String) async throws {
-    try await attached(Self.cart) { sitting in
+    try await attached(Self.cart.utf8) { sitting in
       _ = await settled(sitting)
       let said = await sitting(line)
       #expect(said.contains("its app isn't here: what it did can only be looked at"), "\(said)")
@@ -189,7 +187,7 @@ import Testing
   }
 
   @Test func `a watch tells of what happens in the app`() async throws {
-    try await attached(Self.cart) { sitting in
+    try await attached(Self.cart.utf8) { sitting in
       _ = await settled(sitting)
       _ = await sitting("watch count")
       let told = try await attach(Self.cart, to: sitting)
@@ -203,7 +201,7 @@ import Testing
       {"event":"effect-ended","step":"1","time":0.6,"track":0,"effect":1,"mutations":0,"ending":"failed","error":"offline"}
 
       """
-    try await attached(Self.cart + failing) { sitting in
+    try await attached((Self.cart + failing).utf8) { sitting in
       let said = await settled(sitting)
       #expect(said.contains("1  failed  offline") || said.contains("offline"), "\(said)")
       #expect(await sitting.session.finish())
@@ -213,7 +211,7 @@ import Testing
   @Test func `effects that were under way end with the app`() async throws {
     let started =
       #"{"event":"effect-started","step":"1","time":0.5,"track":0,"effect":1,"lasting":false}"#
-    try await attached(Self.cart + started + "\n") { sitting in
+    try await attached((Self.cart + started + "\n").utf8) { sitting in
       #expect(await settled(sitting).contains("cancelled"))
     }
   }
@@ -228,7 +226,7 @@ import Testing
 
         """
     }
-    try await attached(lines, before: "set history-limit 100; trace off") { sitting in
+    try await attached(lines.utf8, before: "set history-limit 100; trace off") { sitting in
       _ = await settled(sitting)
       #expect(sitting.session.timeline.oldestAction > 1_700)
       #expect(await sitting("state count") == "2000\n")
@@ -261,18 +259,9 @@ import Testing
   // MARK: - Helpers
 
   private func live() async -> (Sitting, lines: String) {
-    let lines = """
-      add 1; add 2; add 3; load 4
-      shuffle 7; rename 2 Ann; remove 1
-      note 'a "b" c'; note d; place nord-ost; clear
-      add 5
-      """
-    let programs = Sitting(json: .sections)
-    let begin = programs.take()
-    let text = begin + (await programs.script(lines)).text
     let live = Sitting(.sections)
-    _ = await live.script(lines)
-    return (live, text)
+    _ = await live.script(App.sectionsLines)
+    return (live, await App.sectionsEvents())
   }
 
   private func listening(recordingTo path: String? = nil) throws -> (Sitting, AppAttachment) {
@@ -286,19 +275,13 @@ import Testing
   }
 
   private func attached(
-    _ lines: String, recordingTo path: String? = nil, before line: String = "",
-    _ body: (Sitting) async throws -> Void
-  ) async throws {
-    try await attached(Array(lines.utf8), recordingTo: path, before: line, body)
-  }
-
-  private func attached(
-    _ bytes: [UInt8], recordingTo path: String? = nil, before line: String = "",
+    _ bytes: some Sequence<UInt8>, recordingTo path: String? = nil, before line: String = "",
     _ body: (Sitting) async throws -> Void
   ) async throws {
     let (sitting, attachment) = try listening(recordingTo: path)
     if !line.isEmpty { _ = await sitting(line) }
-    let app = Task { await attachment.port.receive(bytes) }
+    let sent = Array(bytes)
+    let app = Task { await attachment.port.receive(sent) }
     try await attachment.begin()
     try await body(sitting)
     await app.value
@@ -317,11 +300,6 @@ import Testing
     try await attachment.begin(2)
     await isSent
     return await settled(sitting)
-  }
-
-  private func page(of sitting: Sitting) throws -> HTMLModel {
-    let session = sitting.session!
-    return try HTMLPageData(HTMLExport(of: session.timeline, session.record, title: "")).read()
   }
 }
 

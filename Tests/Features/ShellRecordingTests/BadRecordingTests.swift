@@ -111,8 +111,8 @@ import Testing
 
       """
     try await withTemporaryFiles(["a.rec": Self.begin + action + line + "\n"]) { folder in
-      let (sitting, path) = (Sitting(startsNothing: true), "\(folder)/a.rec")
-      try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
+      let path = "\(folder)/a.rec"
+      let sitting = try await Sitting(resuming: path)
       #expect(
         sitting.take() == """
           \(path), line 7: \(expected); what comes before it was resumed
@@ -121,7 +121,7 @@ import Testing
           """)
       #expect(await sitting("state count") == "3\n")
       let error = #expect(throws: ShellError.self) {
-        try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+        try sitting.record(to: path)
       }
       #expect(error.map { "\($0)".contains("a line of it is wrong; record to another") } == true)
     }
@@ -161,7 +161,7 @@ import Testing
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       let resumed = Sitting(startsNothing: true)
       do {
-        try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+        try await resumed.resume(from: path)
         let said = await resumed("log; state; branches; marbles; why count; goto 1; now; add 1")
         #expect(!said.isEmpty)
       } catch {
@@ -184,20 +184,16 @@ import Testing
   }
 
   private func message(at path: String) async throws -> String {
-    let sitting = Sitting(startsNothing: true)
-    let error = await #expect(throws: ShellError.self) {
-      try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
-    }
+    let error = await #expect(throws: ShellError.self) { try await Sitting(resuming: path) }
     return error.map { "\($0)" } ?? ""
   }
 
   private func told(_ bytes: [UInt8]) async throws -> String {
     var text = ""
     try await withTemporaryFiles([:]) { folder in
-      let (sitting, path) = (Sitting(startsNothing: true), "\(folder)/a.rec")
+      let path = "\(folder)/a.rec"
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
-      text = sitting.take()
+      text = try await Sitting(resuming: path).take()
     }
     return text
   }

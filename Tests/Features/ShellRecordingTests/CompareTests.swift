@@ -9,7 +9,8 @@ import Testing
 @MainActor @Suite struct CompareTests {
   /// The answer of `compare a b`.
   private func compare(
-    _ one: String, _ other: String, changing change: (_ bytes: String) -> String = { $0 }
+    _ one: String, _ other: String, in language: String = "en",
+    changing change: (_ bytes: String) -> String = { $0 }
   ) async throws -> String {
     var told = ""
     try await withTemporaryFiles([:]) { folder in
@@ -20,7 +21,9 @@ import Testing
       }
       let text = try String(contentsOfFile: "\(folder)/b", encoding: .utf8)
       try change(text).write(toFile: "\(folder)/b", atomically: true, encoding: .utf8)
-      told = await Sitting()("compare \(folder)/a \(folder)/b").replacing("\(folder)/", with: "")
+      let sitting = Sitting()
+      _ = await sitting("set lang \(language)")
+      told = await sitting("compare \(folder)/a \(folder)/b").replacing("\(folder)/", with: "")
     }
     return told
   }
@@ -218,25 +221,17 @@ import Testing
   }
 
   @Test func `in Korean numbers of steps aren't counts`() async throws {
-    try await withTemporaryFiles([:]) { folder in
-      for number in 1...2 {
-        let sitting = Sitting(recordingTo: "\(folder)/\(number)")
-        _ = await sitting("add \(number)")
-        #expect(sitting.session.close())
-      }
-      let told = await Sitting()("set lang ko; compare \(folder)/1 \(folder)/2")
-      #expect(
-        told.replacing("\(folder)/", with: "").contains(
-          """
-          처음으로 달라지는 스텝은 1입니다
-            1: 1 액션  .add(1)
-            2: 1 액션  .add(2)
-          처음으로 달라지는 상태는 1.1 다음의 CounterReactor 상태입니다
-            1: 1.1 reduce()  count: 0 → 1
-            2: 1.1 reduce()  count: 0 → 2
+    #expect(
+      try await compare("add 1", "add 2", in: "ko").contains(
+        """
+        처음으로 달라지는 스텝은 1입니다
+          a: 1 액션  .add(1)
+          b: 1 액션  .add(2)
+        처음으로 달라지는 상태는 1.1 다음의 CounterReactor 상태입니다
+          a: 1.1 reduce()  count: 0 → 1
+          b: 1.1 reduce()  count: 0 → 2
 
-          """))
-    }
+        """))
   }
 
   @Test func `many changes aren't all told`() async throws {

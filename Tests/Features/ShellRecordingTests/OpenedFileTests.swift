@@ -8,46 +8,35 @@ import Testing
 @testable import ShellRecording
 
 @MainActor @Suite struct OpenedFileTests {
-  private static let lines = """
-    add 1; add 2; add 3; load 4
-    shuffle 7; rename 2 Ann; remove 1
-    note 'a "b" c'; note d; place nord-ost; clear
-    add 5
-    """
-
   @Test func `a recording answers as its session does`() async throws {
     try await recorded { live, path in
       let sitting = try await opened(path)
-      for line in [
-        "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11",
-        "log name:load", "state sections[\"odd\"].count", "state items[0].name",
-        "goto 5; state isLoading; now", "show 4", "why note", "log changed:items",
-        "when phase is loaded", "why not note == \"x\"", "flow", "marbles", "log kind:effect",
-        "log note", "state items[1].tags",
-      ] {
-        let (now, then) = (await sitting(line), await live(line))
-        #expect(now == then)
-      }
+      await sitting.expectAnswers(
+        of: live,
+        to: [
+          "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11",
+          "log name:load", "state sections[\"odd\"].count", "state items[0].name",
+          "goto 5; state isLoading; now", "show 4", "why note", "log changed:items",
+          "when phase is loaded", "why not note == \"x\"", "flow", "marbles", "log kind:effect",
+          "log note", "state items[1].tags",
+        ])
     }
   }
 
   @Test func `so do the lines of --format json`() async throws {
-    let programs = Sitting(json: .sections)
-    let begin = programs.take()
-    let text = begin + (await programs.script(Self.lines)).text
+    let text = await App.sectionsEvents()
     try await recorded { live, _ in
       try await withTemporaryFiles(["a.jsonl": text]) { folder in
         let sitting = try await opened("\(folder)/a.jsonl")
-        for line in ["log", "when isLoading == false", "diff 3 11", "state items[0].name"] {
-          let (now, then) = (await sitting(line), await live(line))
-          #expect(now == then)
-        }
+        await sitting.expectAnswers(
+          of: live, to: ["log", "when isLoading == false", "diff 3 11", "state items[0].name"])
       }
     }
   }
 
   @Test func `every state has the JSON that it had`() async throws {
-    try await recorded(Self.lines + "\nchoose 3; choose 3; choose 2; shuffle 3") { live, path in
+    try await recorded(App.sectionsLines + "\nchoose 3; choose 3; choose 2; shuffle 3") {
+      live, path in
       let sitting = try await opened(path)
       let (now, then) = (states(of: sitting.session), states(of: live.session))
       #expect(now == then && now.count > 10)
@@ -61,16 +50,13 @@ import Testing
       """
     try await recorded(lines) { live, path in
       let sitting = try await opened(path)
-      for line in ["log", "log changed:items", "diff 5 15"] {
-        let (now, then) = (await sitting(line), await live(line))
-        #expect(now == then)
-      }
+      await sitting.expectAnswers(of: live, to: ["log", "log changed:items", "diff 5 15"])
     }
   }
 
   @Test func `the page is that of the session`() async throws {
     try await recorded { live, path in
-      let (then, now) = (try page(of: live), try page(of: await opened(path)))
+      let (then, now) = (try live.page(), try await opened(path).page())
       #expect(
         now.moments.map { "\($0.step) \($0.text)" } == then.moments.map { "\($0.step) \($0.text)" })
       #expect(now.moments.map { Set($0.changes) } == then.moments.map { Set($0.changes) })
@@ -80,17 +66,14 @@ import Testing
   }
 
   @Test func `branches are there, and so is what was typed`() async throws {
-    try await recorded(Self.lines + "\ngoto 2\nadd 9\nswitch 1\nadd 10") { live, path in
+    try await recorded(App.sectionsLines + "\ngoto 2\nadd 9\nswitch 1\nadd 10") { live, path in
       let sitting = try await opened(path)
-      for line in ["branches", "log", "state items.count"] {
-        let (now, then) = (await sitting(line), await live(line))
-        #expect(now == then)
-      }
+      await sitting.expectAnswers(of: live, to: ["branches", "log", "state items.count"])
     }
   }
 
   @Test func `an action that was sent while nothing waited has its line`() async throws {
-    let lines = Self.lines + "\nbreak when note == \"x\"\nnote x\nadd 6\nnote y\ncontinue"
+    let lines = App.sectionsLines + "\nbreak when note == \"x\"\nnote x\nadd 6\nnote y\ncontinue"
     try await recorded(lines) { live, path in
       let sitting = try await opened(path)
       let (now, then) = (await sitting("why items"), await live("why items"))
@@ -99,7 +82,7 @@ import Testing
   }
 
   @Test func `a state without some steps goes on as it did`() async throws {
-    try await recorded(Self.lines + "\nskip 2\nadd 9") { live, path in
+    try await recorded(App.sectionsLines + "\nskip 2\nadd 9") { live, path in
       let sitting = try await opened(path)
       let (now, then) = (states(of: sitting.session), states(of: live.session))
       #expect(now == then && now.count > 10)
@@ -207,17 +190,13 @@ import Testing
   }
 
   @Test func `a sender may give whole states`() async throws {
-    let lines = """
-      {"event":"started","step":"0","reactor":"Cart","value":{"count":0}}
-      {"event":"action","step":"1","time":0.5,"reactor":"Cart","action":"add"}
-      {"event":"mutation","step":"1.1","time":0.5,"reactor":"Cart","mutation":"add"}
-      {"event":"reduce","step":"1.1","time":0.5,"reactor":"Cart","value":{"count":3}}
-      """
-    try await withTemporaryFiles(["cart.jsonl": lines]) { folder in
-      let sitting = try await opened("\(folder)/cart.jsonl")
-      #expect(await sitting("why count") == "1.1  0.50 s  add  of 1 add  0 → 3\n0  at first 0\n")
-      #expect(await sitting("state") == "count: 3\n")
-    }
+    #expect(
+      try await answer(to: "why count; state", about: Self.cart) == """
+        1.1  0.50 s  set  of 1 add  0 → 3
+        0  at first 0
+        count: 3
+
+        """)
   }
 
   @Test func `an object that is empty at first has keys in whole states, too`() async throws {
@@ -236,17 +215,14 @@ import Testing
       {"event":"reduce","step":"1.1","reactor":"Order","changes":\
       [{"path":"state","change":"changed","to":"\\"paid\\"","toValue":"paid"}]}
       """
-    try await withTemporaryFiles(["order.jsonl": lines]) { folder in
-      let sitting = try await opened("\(folder)/order.jsonl")
-      #expect(await sitting("state state") == "\"paid\"\n")
-      #expect(await sitting("state count") == "1\n")
-    }
+    #expect(try await answer(to: "state state; state count", about: [lines]) == "\"paid\"\n1\n")
   }
 
   // MARK: - Helpers
 
   private func recorded(
-    _ lines: String = lines, _ body: @MainActor (Sitting, _ path: String) async throws -> Void
+    _ lines: String = App.sectionsLines,
+    _ body: @MainActor (Sitting, _ path: String) async throws -> Void
   ) async throws {
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
@@ -259,16 +235,10 @@ import Testing
   }
 
   private func opened(_ path: String, tells expected: String = "") async throws -> Sitting {
-    let sitting = Sitting(startsNothing: true, apps: [try .opening(path)])
-    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
+    let sitting = try await Sitting(resuming: path, apps: [.opening(path)])
     let told = sitting.take()
     #expect(expected.isEmpty || told.contains(expected), "\(told)")
     return sitting
-  }
-
-  private func page(of sitting: Sitting) throws -> HTMLModel {
-    let session = sitting.session!
-    return try HTMLPageData(HTMLExport(of: session.timeline, session.record, title: "")).read()
   }
 
   /// Without what is nil.
@@ -300,6 +270,25 @@ private struct StateReading: TrackVisitor {
 extension App {
   @MainActor static var sections: App {
     App("sections") { SectionsReactor(clock: $0.clock) }
+  }
+
+  static let sectionsLines = """
+    add 1; add 2; add 3; load 4
+    shuffle 7; rename 2 Ann; remove 1
+    note 'a "b" c'; note d; place nord-ost; clear
+    add 5
+    """
+
+  /// What a session of those lines writes for programs.
+  @MainActor static func sectionsEvents() async -> String {
+    let programs = Sitting(json: .sections)
+    return programs.take() + (await programs.script(sectionsLines)).text
+  }
+}
+
+extension Sitting {
+  func page() throws -> HTMLModel {
+    try HTMLPageData(HTMLExport(of: session.timeline, session.record, title: "")).read()
   }
 }
 

@@ -20,11 +20,9 @@ import Testing
       do watch; wait 2
       """
     try await recording(lines) { sitting, path in
-      let resumed = try await resume(path)
-      for line in ["state", "state notes", "why count", "branches"] {
-        let (now, then) = (await resumed(line), await sitting(line))
-        #expect(now == then)
-      }
+      let resumed = try await Sitting(resuming: path)
+      await resumed.expectAnswers(
+        of: sitting, to: ["state", "state notes", "why count", "branches"])
     }
   }
 
@@ -34,32 +32,26 @@ import Testing
       set lang ko
       """
     try await recording(lines) { sitting, path in
-      let resumed = try await resume(path)
-      for line in ["break", "clock", "set lang", "add 2; memo x", "state count"] {
-        let (now, then) = (await resumed(line), await sitting(line))
-        #expect(now == then)
-      }
+      let resumed = try await Sitting(resuming: path)
+      await resumed.expectAnswers(
+        of: sitting, to: ["break", "clock", "set lang", "add 2; memo x", "state count"])
       #expect(resumed.session.prompt == sitting.session.prompt)
     }
   }
 
   @Test func `names of branches come back`() async throws {
     try await recording("add 3; add 4\ngoto 1.1\nadd 5\nbranches 2 other\nadd 6") { sitting, path in
-      let resumed = try await resume(path)
+      let resumed = try await Sitting(resuming: path)
       #expect(resumed.session.timeline.branches.names == [1: "other"])
-      let (now, then) = (await resumed("branches"), await sitting("branches"))
-      #expect(now == then)
+      await resumed.expectAnswers(of: sitting, to: ["branches"])
       #expect(SavedScript(resumed.session).lines.contains("branches 2 other"))
     }
   }
 
   @Test func `marks come back, and a branch behind them begins where it did`() async throws {
     try await recording(marked) { sitting, path in
-      let resumed = try await resume(path)
-      for line in ["log", "mark", "branches"] {
-        let (now, then) = (await resumed(line), await sitting(line))
-        #expect(now == then)
-      }
+      let resumed = try await Sitting(resuming: path)
+      await resumed.expectAnswers(of: sitting, to: ["log", "mark", "branches"])
     }
   }
 
@@ -70,7 +62,7 @@ import Testing
       try change(path) { lines in
         lines.map { $0.replacing(begins, with: begins + at) }
       }
-      let resumed = try await resume(path)
+      let resumed = try await Sitting(resuming: path)
       _ = await resumed("export json \(path).again")
       let files = try [path, path + ".again"].map {
         try String(contentsOfFile: $0, encoding: .utf8)
@@ -85,11 +77,8 @@ import Testing
   {
     try await recording(marked) { sitting, path in
       try change(path) { lines in lines.filter { !$0.contains(#""event":"mark""#) } }
-      let resumed = try await resume(path)
-      for line in ["log", "mark", "branches"] {
-        let (now, then) = (await resumed(line), await sitting(line))
-        #expect(now == then)
-      }
+      let resumed = try await Sitting(resuming: path)
+      await resumed.expectAnswers(of: sitting, to: ["log", "mark", "branches"])
     }
   }
 
@@ -109,7 +98,7 @@ import Testing
       sitting.session.timeline.note(SlowFrame(), at: StepID(action: 1))
       _ = await sitting("add 5; goto 2.1; add 6")
       #expect(sitting.session.close())
-      let resumed = try await resume(path)
+      let resumed = try await Sitting(resuming: path)
       let (now, then) = (await resumed("log"), await sitting("log"))
       #expect(now == then)
       #expect(now.contains("slow-frame 21 ms\n"))
@@ -122,14 +111,9 @@ import Testing
     func book(turns: Bool) -> App {
       App("book", title: "Book", firstCommand: "turn") { page(0, in: $0, turns: turns) }
     }
-    try await withTemporaryFiles([:]) { folder in
-      let path = "\(folder)/a.rec"
-      let sitting = Sitting(book(turns: true), recordingTo: path)
-      _ = await sitting.script("put 1\nturn\nput 2\nback\nput 3\nput 4\ngoto 3.1\nput 5")
-      #expect(sitting.session.close())
-
-      let resumed = Sitting(startsNothing: true, apps: [book(turns: false)])
-      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+    let lines = "put 1\nturn\nput 2\nback\nput 3\nput 4\ngoto 3.1\nput 5"
+    try await recording(lines, of: book(turns: true)) { _, path in
+      let resumed = try await Sitting(resuming: path, apps: [book(turns: false)])
       #expect(resumed.text.contains("no SourceReactor begins today"))
       #expect(await resumed("branches").contains("from 3.1"))
       _ = await resumed("goto 3.1")
@@ -140,12 +124,9 @@ import Testing
   @Test(arguments: ["goto 1.1", "skip 1", "goto 2.1; skip 1.1", "goto 1.1; now"])
   func `what was viewed at the end is viewed again`(line: String) async throws {
     try await recording("add 3; add 4; goto 1.1; add 5; \(line)") { sitting, path in
-      let resumed = try await resume(path)
+      let resumed = try await Sitting(resuming: path)
       #expect(resumed.session.prompt == sitting.session.prompt)
-      for line in ["state", "skip", "log"] {
-        let (now, then) = (await resumed(line), await sitting(line))
-        #expect(now == then)
-      }
+      await resumed.expectAnswers(of: sitting, to: ["state", "skip", "log"])
     }
   }
 
@@ -164,7 +145,7 @@ import Testing
       #expect(try text == String(contentsOfFile: path, encoding: .utf8))
       let parts = ["action", "mutate", "mutation", "reduce"].map { "\n{\"event\":\"\($0)\"" }
       #expect(parts.filter(text.contains) == parts)
-      text = written(try await resume(path).session)
+      text = written(try await Sitting(resuming: path).session)
       #expect(try text.hasPrefix(String(contentsOfFile: path, encoding: .utf8)))
     }
   }
@@ -192,15 +173,12 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
       let sitting = Sitting(startsNothing: true)
-      try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      try sitting.record(to: path)
       try sitting.session.start(app: .counter)
       _ = await sitting.script("step on; add 3; step; step; app clashing; step off")
       #expect(sitting.session.close())
-      let resumed = try await resume(path)
-      for line in ["log", "branches"] {
-        let (now, then) = (await resumed(line), await sitting(line))
-        #expect(now == then)
-      }
+      let resumed = try await Sitting(resuming: path)
+      await resumed.expectAnswers(of: sitting, to: ["log", "branches"])
     }
   }
 
@@ -218,7 +196,7 @@ import Testing
   func `recorded again from the resumed timeline, the file is the same`(lines: String) async throws
   {
     try await recording(lines) { _, path in
-      let lines = written(try await resume(path).session).split(separator: "\n").filter {
+      let lines = written(try await Sitting(resuming: path).session).split(separator: "\n").filter {
         !$0.contains(#""event":"resumed""#)
       }
       let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -234,7 +212,7 @@ import Testing
       let sitting = Sitting(recordingTo: path)
       _ = await sitting.script("add 3\nrun \(folder)/b.session")
       #expect(sitting.session.close())
-      let resumed = try await resume(path)
+      let resumed = try await Sitting(resuming: path)
       var callers: [[SourceOfCommand.Place]] = []
       resumed.session.record.forEachEntry { entry, _ in
         if case .said(.failure(_, let source)) = entry.kind { callers.append(source.callers) }
@@ -251,14 +229,8 @@ import Testing
 
   @Test func `screens that commands push, each with a store of its own, come back`() async throws {
     let book = App("book", title: "Book", firstCommand: "turn") { page(0, in: $0) }
-    try await withTemporaryFiles([:]) { folder in
-      let path = "\(folder)/a.rec"
-      let sitting = Sitting(book, recordingTo: path)
-      _ = await sitting.script("put 1\nturn\nput 2\nturn\nput 3\nback")
-      #expect(sitting.session.close())
-
-      let resumed = Sitting(startsNothing: true, apps: [book])
-      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+    try await recording("put 1\nturn\nput 2\nturn\nput 3\nback", of: book) { _, path in
+      let resumed = try await Sitting(resuming: path, apps: [book])
       #expect(resumed.session.screens.map(\.title) == ["Page 0", "Page 1"])
       #expect(await resumed("state") == "2\n")
       #expect(resumed.errors == "")
@@ -269,7 +241,7 @@ import Testing
     try await recording("load 5 &\nadvance 100ms\necho a\nsettle\nadd 1") { sitting, path in
       let times = sitting.session.record.commands.map(\.time)
       #expect(times == [.zero, .zero, .milliseconds(100), .milliseconds(100), .milliseconds(300)])
-      let resumed = try await resume(path)
+      let resumed = try await Sitting(resuming: path)
       #expect(Array(resumed.session.record.commands.map(\.time).prefix(times.count)) == times)
     }
   }
@@ -299,14 +271,15 @@ import Testing
     try await recording(session) { sitting, path in
       // A report that shows each line by itself, as a small buffer would.
       let parted = Sitting(startsNothing: true)
-      try parted.session.feature(RecordingFeature.self)?.record(
-        to: "\(path).parted", program: "test")
+      try parted.record(to: "\(path).parted")
       parted.textReport.trace = .full
       parted.willWrite = { parted.session.keepsRecords() }
       try parted.session.start(app: .counter)
       _ = await parted.script(session)
       #expect(parted.session.close())
-      let (whole, resumed) = (try await resume(path), try await resume("\(path).parted"))
+      let (whole, resumed) = (
+        try await Sitting(resuming: path), try await Sitting(resuming: "\(path).parted")
+      )
       for line in ["state", "log", "why count", "marbles"] {
         let (one, other) = (await whole(line), await resumed(line))
         #expect(one == other)
@@ -322,19 +295,18 @@ import Testing
     #expect(device.0.session.close())
     #expect(device.1.session.close())
     try await recording("add 3") { _, path in
-      let first = try await resume(path)
-      let second = try await resume(path)
-      try first.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      let first = try await Sitting(resuming: path)
+      let second = try await Sitting(resuming: path)
+      try first.record(to: path)
       #expect(throws: ShellError.self) {
-        try second.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+        try second.record(to: path)
       }
     }
   }
 
   @Test func `effects that were under way are cancelled and named`() async throws {
     try await recording("load 5 &\nwait 2 &") { _, path in
-      let resumed = Sitting(startsNothing: true)
-      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      let resumed = try await Sitting(resuming: path)
       #expect(
         resumed.take() == """
           resumed 2 actions, 1 mutation from \(path); 2 effects were under way: 1 .load(5), \
@@ -350,14 +322,13 @@ import Testing
     try await recording("add 3\nload 5 &") { _, path in
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: try handle.seekToEnd() - 5)
-      let resumed = Sitting(startsNothing: true)
-      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      let resumed = try await Sitting(resuming: path)
       #expect(resumed.take().hasPrefix("\(path) was cut in the middle of its last line"))
-      try resumed.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      try resumed.record(to: path)
       #expect(await resumed("add 4").contains("count: 3 → 7"))
       #expect(resumed.session.close())
 
-      let again = try await resume(path)
+      let again = try await Sitting(resuming: path)
       #expect(await again("state count") == "7\n")
       #expect(await again("log") == resumed("log"))
     }
@@ -368,7 +339,7 @@ import Testing
       let path = "\(folder)/a.rec"
       let error = #expect(throws: ShellError.self) {
         let sitting = Sitting()
-        try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+        try sitting.record(to: path)
       }
       #expect(
         error.map { "\($0)" } == """
@@ -392,7 +363,7 @@ import Testing
       sitting.session.keepsRecords()
       let resumed = Sitting(startsNothing: true, apps: [.relayed])
       await #expect(throws: ShellError.self) {
-        try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+        try await resumed.resume(from: path)
       }
     }
   }
@@ -461,11 +432,12 @@ import Testing
   // MARK: - Parts
 
   private func recording(
-    _ lines: String, _ body: @MainActor (Sitting, _ path: String) async throws -> Void
+    _ lines: String, of app: App = .counter,
+    _ body: @MainActor (Sitting, _ path: String) async throws -> Void
   ) async throws {
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
-      let sitting = Sitting(recordingTo: path)
+      let sitting = Sitting(app, recordingTo: path)
       _ = await sitting.script(lines)
       #expect(sitting.session.close())
       try await body(sitting, path)
@@ -477,11 +449,6 @@ import Testing
     try body(lines).joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  private func resume(_ path: String) async throws -> Sitting {
-    let sitting = Sitting(startsNothing: true)
-    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
-    return sitting
-  }
 }
 
 @MainActor private func page(

@@ -47,9 +47,8 @@ import Testing
     #expect(sitting.take().contains("the app has gone after 2 actions, 3 mutations"))
     #expect(await sitting("why note").contains("1.2"))
     #expect(await sitting("state") == "count: 9\nnote: nil\n")
-    let log = await sitting("log")
     #expect(
-      log == """
+      await sitting("log") == """
          1  .add(3)  CartReactor
          1.1  .setCount(3)  count: 0 → 3
          2  .checkOut  CartReactor

@@ -38,7 +38,7 @@ import Testing
     session = Session(
       apps: [app], clock: .virtual(clock), report: textReport, features: .standard)
     do {
-      try session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      try record(to: path)
     } catch {
       Issue.record(error)
     }
@@ -50,6 +50,14 @@ import Testing
     textReport = TextReport(to: output, trace: .compact)
     session = Session(
       apps: apps, clock: .virtual(clock), report: textReport, features: .standard)
+  }
+
+  /// A session with the app of a recording, as it was at its end.
+  convenience init(
+    resuming path: String, apps: [App] = [.counter, .clashing]
+  ) async throws {
+    self.init(startsNothing: true, apps: apps)
+    try await resume(from: path)
   }
 
   init(json app: App, trace: TraceLevel = .full) {
@@ -81,6 +89,24 @@ import Testing
     self.text = ""
     let passed = await session.run(ScriptLines(text, name: name))
     return (shown, passed)
+  }
+
+  func record(to path: String) throws {
+    try session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+  }
+
+  func resume(from path: String) async throws {
+    try await session.feature(RecordingFeature.self)?.resume(from: path)
+  }
+
+  /// Expects that each line has the answer that it has in another session.
+  func expectAnswers(
+    of other: Sitting, to lines: [String], at location: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    for line in lines {
+      let (answer, others) = (await self(line), await other(line))
+      #expect(answer == others, "\(line)", sourceLocation: location)
+    }
   }
 
   /// Returns the output since the last call.

@@ -24,12 +24,6 @@ import Testing
     return (shell, path)
   }
 
-  private func resumed(_ path: String) async throws -> Sitting {
-    let sitting = Sitting(resuming: true, trace: .off)
-    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
-    return sitting
-  }
-
   /// The commands of an exported page, each with the step of the moment that it stands above.
   private func commands(ofPage path: String) throws -> [String] {
     let page = try String(contentsOfFile: path, encoding: .utf8)
@@ -69,7 +63,7 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       let (shell, path) = try await recorded("load 10\nopen 20s\ntoggle 0\nback", in: folder)
       await shell.run("export html \(folder)/then.html")
-      let again = try await resumed(path)
+      let again = try await Sitting(resuming: path)
       _ = await again.script("export html \(folder)/now.html")
       #expect(
         try commands(ofPage: "\(folder)/now.html").dropLast()
@@ -100,7 +94,7 @@ import Testing
   @Test func `a variant that is chosen comes back, and is replayed`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let (shell, path) = try await recorded("variant original\nload 5", in: folder)
-      let again = try await resumed(path)
+      let again = try await Sitting(resuming: path)
       #expect(again.session.prompt == "Main (original) › ")
       let (then, now) = (await shell.run("state"), await again.script("state"))
       #expect(now == then)
@@ -124,7 +118,7 @@ import Testing
   @Test func `a recording without the dropped actions isn't resumed`() async throws {
     try await withTemporaryFiles([:]) { folder in
       _ = try await limited().run("export json \(folder)/a.rec")
-      await #expect(throws: ShellError.self) { _ = try await resumed("\(folder)/a.rec") }
+      await #expect(throws: ShellError.self) { _ = try await Sitting(resuming: "\(folder)/a.rec") }
     }
   }
 
@@ -138,7 +132,7 @@ import Testing
   @Test func `an effect that a recording ends under counts what it gave`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let (_, path) = try await recorded("load 30 &", in: folder)
-      let again = try await resumed(path)
+      let again = try await Sitting(resuming: path)
       let log = await again.script("log")
       #expect(log.contains("after 1 mutation"), "\(log)")
     }

@@ -113,8 +113,7 @@ import Testing
       #expect(one.session.close())
       let count = server.requests.count
 
-      let two = Sitting(resuming: true, trace: .off)
-      try await two.session.feature(RecordingFeature.self)?.resume(from: path)
+      let two = try await Sitting(resuming: path)
       for (line, answer) in zip(questions, answers) {
         #expect(await two.answer(to: line) == answer, "\(line)")
       }

@@ -33,8 +33,7 @@ import Testing
       await one.run("settle\nskip off\nnow")
       #expect(one.session.close())
 
-      let two = Sitting(resuming: true, trace: .off)
-      try await two.session.feature(RecordingFeature.self)?.resume(from: path)
+      let two = try await Sitting(resuming: path)
       two.session.settings.keepsGoing = true
       for line in Self.questions(about: one) {
         let (then, now) = (await one.run(line), await two.script(line))
@@ -51,10 +50,8 @@ import Testing
     let file = tests.appending(path: "Recordings/\(name).jsonl")
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
-      let sitting = Sitting(resuming: true, trace: .off)
-      let recording = try #require(sitting.session.feature(RecordingFeature.self))
-      try await recording.resume(from: file.path)
-      try recording.record(to: path, program: "reactor-shell")
+      let sitting = try await Sitting(resuming: file.path)
+      try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "reactor-shell")
       _ = await sitting("goto 4.1")
       #expect(sitting.session.close())
 
@@ -71,8 +68,7 @@ import Testing
       #expect(one.session.close())
       #expect(one.session.prompt == "Main (original) › ")
 
-      let two = Sitting(resuming: true, trace: .off)
-      try await two.session.feature(RecordingFeature.self)?.resume(from: path)
+      let two = try await Sitting(resuming: path)
       #expect(two.session.prompt == "Main (original) › ")
     }
   }
@@ -82,8 +78,7 @@ import Testing
       let one = try shell()
       await one.run("load 30; open women; toggle 1; back; variant original; load 3")
       await one.run("export json \(folder)/a.rec")
-      let two = Sitting(resuming: true, trace: .off)
-      try await two.session.feature(RecordingFeature.self)?.resume(from: "\(folder)/a.rec")
+      let two = try await Sitting(resuming: "\(folder)/a.rec")
       _ = await two.script("export json \(folder)/b.rec")
 
       let (then, now) = (try Self.events("\(folder)/a.rec"), try Self.events("\(folder)/b.rec"))
@@ -122,8 +117,8 @@ import Testing
         }
       }
       await one.run("settle")
-      let said = await one.run("save \(folder)/a.session")
-      #expect(said.contains(" in \(folder)/a.session; run it: run "))
+      #expect(
+        await one.run("save \(folder)/a.session").contains(" in \(folder)/a.session; run it: run "))
 
       let two = try shell()
       let wasRun = await two.run("run \(folder)/a.session")

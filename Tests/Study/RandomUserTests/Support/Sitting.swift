@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import ShellRecording
 import StandardFeatures
 import Testing
 
@@ -32,13 +33,14 @@ import Testing
     start(.people)
   }
 
-  /// A session that has no app yet, to be resumed.
-  init(resuming: Bool, trace: TraceLevel) {
+  /// A session that goes on with a recording.
+  init(resuming path: String) async throws {
     let output = Output(
       write: { [unowned self] in text += $0 }, writeError: { [unowned self] in text += $0 })
     session = Session(
-      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace),
+      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: .off),
       features: .standard)
+    try await session.feature(RecordingFeature.self)?.resume(from: path)
   }
 
   /// Returns the output so far, and that of a line. Lines of source files are left out.
