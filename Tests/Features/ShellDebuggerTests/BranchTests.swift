@@ -9,9 +9,8 @@ import Testing
 
   @Test func `an action in the past starts a branch, and says so`() async {
     _ = await sitting("add 1; add 2; twice 4; goto 1.1")
-    let said1 = await sitting("add 10")
     #expect(
-      said1 == """
+      await sitting("add 10") == """
           note  branch 2 from 1.1: steps 2…3 stay in branch 1
          1.1  restored  count: 11 → 1  CounterReactor
          4  .add(10)  CounterReactor
@@ -19,9 +18,8 @@ import Testing
 
         """)
     #expect(sitting.session.prompt == "Counter › ")
-    let said2 = await sitting("branches")
     #expect(
-      said2 == """
+      await sitting("branches") == """
           1  from the beginning  4 mutations  steps 1…3
         *  2  from 1.1 of branch 1  1 mutation  step 4
 
@@ -30,9 +28,8 @@ import Testing
 
   @Test func `switch goes to the last state of a branch, whose effects don't run again`() async {
     _ = await sitting("add 1; load 2; goto 1.1; add 10")
-    let said3 = await sitting("switch 1")
     #expect(
-      said3 == """
+      await sitting("switch 1") == """
           note  branch 1 again, from 2.3: its effects don't run again; branch 2 stays
          2.3  restored  count: 11 → 3  CounterReactor
 
@@ -90,9 +87,8 @@ import Testing
     _ = await sitting("add 3; open; press 1; close; add 1")
     _ = await sitting("goto 3.1")
     #expect(sitting.session.prompt == "Panel [viewing 3.1] › ")
-    let said4 = await sitting("show")
     #expect(
-      said4 == """
+      await sitting("show") == """
         Panel isn't there any more; this was its state:
         buttons: 3
         pressed: 1
@@ -100,9 +96,8 @@ import Testing
         """)
     #expect(
       sitting.session.completions(of: "").candidates.prefix(2).map(\.text) == ["press", "close"])
-    let said5 = await sitting("press 2")
     #expect(
-      said5 == """
+      await sitting("press 2") == """
           note  branch 2 from 3.1: steps 4…5 stay in branch 1
          3.1  restored  count: 4 → 3  and 1 more  CounterReactor
          3.1  restored  pressed: nil → 1  PanelReactor
@@ -149,9 +144,8 @@ import Testing
     _ = await sitting("add 1; add 2; goto 1.1; add 10")
     #expect(await sitting("branches 1 slow") == "branch 1 is called slow\n")
     #expect(await sitting("branches 2 빠른-길") == "branch 2 is called 빠른-길\n")
-    let listed = await sitting("branches")
     #expect(
-      listed == """
+      await sitting("branches") == """
           slow  from the beginning  2 mutations  steps 1…2
         *  빠른-길  from 1.1 of branch slow  1 mutation  step 3
 
@@ -181,9 +175,8 @@ import Testing
 
   @Test func `the log of a branch is what led to it, and JSON has it all`() async {
     _ = await sitting("add 1; add 2; goto 1.1; add 10")
-    let said6 = await sitting("log")
     #expect(
-      said6 == """
+      await sitting("log") == """
          1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
           note  branch 2 from 1.1: step 2 stays in branch 1

@@ -43,9 +43,8 @@ import Testing
 
   @Test func `setting it drops what is beyond it; off keeps all from then on`() async {
     _ = await add(150)
-    let said = await sitting("set history-limit 100")
     #expect(
-      said == """
+      await sitting("set history-limit 100") == """
         history-limit 100: the newest actions are kept, that many and up to 100 more
           note  history-limit: actions 1…50 were dropped
 
@@ -130,9 +129,8 @@ import Testing
   @Test func `nothing is dropped while one looks at the past, but after now`() async {
     _ = await add(150)
     _ = await sitting("goto 2.1")
-    let said1 = await sitting("set history-limit 100")
     #expect(
-      said1 == """
+      await sitting("set history-limit 100") == """
         history-limit 100: the newest actions are kept, that many and up to 100 more; nothing is dropped before now
 
         """)

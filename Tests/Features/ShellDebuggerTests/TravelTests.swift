@@ -9,9 +9,8 @@ import Testing
 
   @Test func `goto shows the state behind a step, and what differs`() async {
     _ = await sitting("add 1; add 2")
-    let said1 = await sitting("goto 1.1")
     #expect(
-      said1 == """
+      await sitting("goto 1.1") == """
         viewing 1.1: .add(1)
           count: 3 → 1
 
@@ -21,9 +20,8 @@ import Testing
     #expect(await sitting("show") == "count 1\n\(String(repeating: "=", count: 80))\n")
     #expect(await sitting("goto 1") == "viewing 1: .add(1)\nno change\n")
     #expect(await sitting("goto 0") == "viewing 0: the beginning\n  count: 1 → 0\n")
-    let said2 = await sitting("now")
     #expect(
-      said2 == """
+      await sitting("now") == """
         at the present
           count: 0 → 3
 
@@ -34,8 +32,7 @@ import Testing
   @Test func `the app goes on while one looks at the past`() async {
     _ = await sitting("load 5", waits: false)
     _ = await sitting("goto 1")
-    let later = await sitting("settle")
-    #expect(later.contains("1.2  .add(5)  count: 0 → 5"))
+    #expect(await sitting("settle").contains("1.2  .add(5)  count: 0 → 5"))
     #expect(await sitting("state count") == "0\n")
     #expect(await sitting("now").contains("count: 0 → 5"))
     #expect(await sitting("branches") == "*  1  from the beginning  3 mutations  step 1\n")
@@ -128,16 +125,14 @@ import Testing
 
   @Test func `skip shows the present without steps, and adds up`() async {
     _ = await sitting("add 1; add 2; add 4")
-    let said3 = await sitting("skip 2")
     #expect(
-      said3 == """
+      await sitting("skip 2") == """
         without 2: mutate() and effects don't run again
           count: 7 → 5
 
         """)
-    let said4 = await sitting("skip 1.1 2")
     #expect(
-      said4 == """
+      await sitting("skip 1.1 2") == """
         without 2, 1.1: mutate() and effects don't run again
           count: 7 → 4
 
@@ -158,9 +153,8 @@ import Testing
 
   @Test func `an action goes on from what is shown without a step`() async {
     _ = await sitting("add 1; add 2; skip 1")
-    let said5 = await sitting("add 10")
     #expect(
-      said5 == """
+      await sitting("add 10") == """
           note  branch 2 from 2.1 without 1: all of it stays in branch 1
          2.1  restored  count: 3 → 2  CounterReactor
          3  .add(10)  CounterReactor
@@ -176,9 +170,8 @@ import Testing
     _ = await sitting("load 5", waits: false)
     _ = await sitting("advance 100ms")
     _ = await sitting("do watch")
-    let said6 = await sitting("effects")
     #expect(
-      said6 == """
+      await sitting("effects") == """
         1  1 .load(5)  CounterReactor  0.10 s  1 mutation  the next "load" replaces it
         2  2 .watch  CounterReactor  0 µs  0 mutations  lasting: nobody waits for it
 
@@ -195,18 +188,16 @@ import Testing
   @Test func `for screen readers there are sentences`() async {
     let sitting = Sitting(theme: Theme(isUnicode: false, isPlain: true))
     _ = await sitting("add 1; do watch; goto 1; add 2")
-    let said7 = await sitting("branches")
     #expect(
-      said7 == """
+      await sitting("branches") == """
         branch 1, from the beginning, 1 mutation, steps 1...2
         current, branch 2, from 1 of branch 1, 1 mutation, step 3
 
         """)
     #expect(await sitting("goto 1.1") == "viewing 1.1: .add(1)\ncount: 3 to 1\n")
     _ = await sitting("now; do watch")
-    let said8 = await sitting("effects")
     #expect(
-      said8 == """
+      await sitting("effects") == """
         effect 1, action 4 .watch, CounterReactor, 0 us, 0 mutations, lasting: nobody waits for it
 
         """)

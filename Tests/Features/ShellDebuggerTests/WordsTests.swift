@@ -212,8 +212,7 @@ import Testing
     }
     let sitting = Sitting(trace: .off)
     #expect(!(await sitting(deep(100))).contains("nested"))
-    let text = await sitting(deep(20_000))
-    #expect(text.contains("E this is nested deeper than 100 levels"))
+    #expect(await sitting(deep(20_000)).contains("E this is nested deeper than 100 levels"))
   }
 
   @Test(arguments: ["when notes == ", "try "])

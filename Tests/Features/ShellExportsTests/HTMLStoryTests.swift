@@ -26,9 +26,8 @@ import Testing
 
   @Test func `its sentence says what one looks at, and no hour where time is virtual`() async throws
   {
-    let about = try await told("add 3; load 4", "console.log(recording.about)")
     #expect(
-      about == """
+      try await told("add 3; load 4", "console.log(recording.about)") == """
         A session with Counter in reactor-shell: 2 commands, 2 actions, 4 mutations in 0.30 s. \
         Data embedded: embedded.
 

@@ -103,8 +103,7 @@ import Testing
       let script = "add 1\nset output \(folder)/o.txt\nshow\nset output off\nadd 2"
       let page = try await page(of: script)
       #expect(page.contains("```text columns=200\nCounter › show\n"), "\(page)")
-      let problems = try await problems(of: script)
-      #expect(problems == [])
+      #expect(try await problems(of: script) == [])
     }
   }
 

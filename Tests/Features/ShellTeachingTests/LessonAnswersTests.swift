@@ -319,8 +319,7 @@ import Testing
     shell.session.tour = tour
     _ = await shell("tour 1")
     #expect(shell.session.prompt == "[Enter] › ")
-    let shown = await shell("add 1")
-    #expect(shown.contains("First.\nCounter › add 1\n 1  .add(1)"))
+    #expect(await shell("add 1").contains("First.\nCounter › add 1\n 1  .add(1)"))
   }
 
   @Test(

@@ -109,8 +109,7 @@ import Testing
       line.hasPrefix("go")
       ? App("walk", title: "Walk", commands: [Command("go", String.self) { $0 }]) { _ in Walk() }
       : .counter
-    let output = await Sitting(app, trace: .off)(line)
-    #expect(output == "failed as expected: \(failure)\n")
+    #expect(await Sitting(app, trace: .off)(line) == "failed as expected: \(failure)\n")
   }
 
   private struct Walk: Reactor {

@@ -109,8 +109,7 @@ import Testing
   @Test func `a held load is replaced by one that was sent meanwhile`() async {
     let sitting = Sitting(trace: .compact)
     _ = await sitting("break mutation setPeople; load 5; load 7; delete all")
-    let text = await sitting("continue")
-    #expect(text.contains(" 1.3  .setLoading(false)  isLoading: true → false"))
+    #expect(await sitting("continue").contains(" 1.3  .setLoading(false)  isLoading: true → false"))
     let free = Sitting(trace: .off)
     _ = await free("load 7")
     #expect(

@@ -5,9 +5,8 @@ import Testing
 @MainActor @Suite struct PeopleSessionTests {
   @Test func `a load, a section, a row, and back show every stage`() async {
     let line = "load 100; open 20s; toggle 3; toggle 3; back"
-    let text = await Sitting()(line)
     #expect(
-      text == """
+      await Sitting()(line) == """
          0  state  isLoading: false, 4 sections, no people  MainReactor
          1  action  .load(100)  MainReactor
           mutate()  run, replacing "load"  MainReactor.swift

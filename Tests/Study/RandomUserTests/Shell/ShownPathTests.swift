@@ -19,9 +19,8 @@ import Testing
   }
 
   @Test func `why tells of the branch that is shown alone`() async {
-    let why = await answer("load 30\ngoto 1.2\nload 3\nswitch 1\nwhy isLoading")
     #expect(
-      why == """
+      await answer("load 30\ngoto 1.2\nload 3\nswitch 1\nwhy isLoading") == """
         1.3  0.30 s  .setLoading(false)  of 1 .load(30)  true → false
         1.1  0 s     .setLoading(true)   of 1 .load(30)  false → true
         0  at first false
@@ -37,9 +36,8 @@ import Testing
   }
 
   @Test func `why tells nothing that came after the step that is viewed`() async {
-    let why = await answer("load 30\nload 3\ngoto 1.1\nwhy isLoading")
     #expect(
-      why == """
+      await answer("load 30\nload 3\ngoto 1.1\nwhy isLoading") == """
         1.1  0 s  .setLoading(true)  of 1 .load(30)  false → true
         0  at first false
         1.1 began with: load 30
@@ -94,9 +92,8 @@ import Testing
     let said = await answer(lines + "\nstate pushedScreen")
     #expect(said == "nil\n")
     #expect(shell.session.prompt == "Main [without 2.1] › ")
-    let branches = await answer("skip off\nbranches")
     #expect(
-      branches == """
+      await answer("skip off\nbranches") == """
            1  from the beginning                5 mutations  steps 1…3
         *  2  from 3.1 without 1.2 of branch 1  1 mutation   step 4
 
@@ -133,8 +130,7 @@ import Testing
   }
 
   @Test func `diff tells of the stores that are there`() async {
-    let gone = await answer("load 30\nopen 20s\ntoggle 1\nback\ndiff 1.3")
-    #expect(gone == "no change\n")
+    #expect(await answer("load 30\nopen 20s\ntoggle 1\nback\ndiff 1.3") == "no change\n")
     let other = await answer("goto 1.3\nload 3\ndiff 1.3")
     #expect(
       other == """
@@ -176,8 +172,7 @@ import Testing
   }
 
   @Test func `goto an action shows the state behind what it caused so far`() async {
-    let said = await answer("load 30\nload 5\ngoto 1\nstate sectionData[\"20s\"].count")
-    #expect(said == "7\n")
+    #expect(await answer("load 30\nload 5\ngoto 1\nstate sectionData[\"20s\"].count") == "7\n")
     #expect(shell.session.prompt == "Main [viewing 1] › ")
   }
 

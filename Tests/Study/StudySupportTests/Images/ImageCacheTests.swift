@@ -34,8 +34,7 @@ import Testing
         #expect(data == Data("/1".utf8))
       }
       let other = ImageCache(folder: folder)
-      let data = try await get(1, other) { _ in throw Offline() }
-      #expect(data == Data("/1".utf8))
+      #expect(try await get(1, other) { _ in throw Offline() } == Data("/1".utf8))
       let (here, there) = (await hits(cache), await hits(other))
       #expect(here == [2, 0, 1, 0, 0] && there == [0, 1, 0, 0, 0])
       let counts = await cache.counts
@@ -134,8 +133,7 @@ import Testing
   func `a disk that takes nothing is no error of the app`(folder: String) async throws {
     let cache = ImageCache(folder: URL(filePath: folder), memoryLimit: 2)
     for number in [1, 2, 1] {
-      let data = try await get(number, cache)
-      #expect(data == image(of: url(number)))
+      #expect(try await get(number, cache) == image(of: url(number)))
     }
     #expect(await hits(cache) == [0, 0, 3, 0, 3])
   }
