@@ -1,5 +1,4 @@
 import Foundation
-import ReactorCore
 import ReactorShell
 import Testing
 
@@ -194,11 +193,17 @@ import Testing
 // MARK: - On a screen
 
 @MainActor @Suite struct DrawnStageTests {
+  private let sitting = Sitting(trace: .full)
+
+  init() {
+    sitting.drawn(rows: 24, columns: 80)
+    sitting.session.settings.isInteractive = true
+  }
+
   @Test(arguments: [(24, 80), (40, 120), (12, 40), (7, 30)])
   func `no frame is larger than the screen, and the last stage is always on it`(
     rows: Int, columns: Int
   ) async {
-    let sitting = Sitting(trace: .full)
     sitting.drawn(rows: rows, columns: columns)
     _ = await sitting("stage on")
     var generator = SplitMix64(seed: UInt64(rows))
@@ -210,7 +215,6 @@ import Testing
         "stage values on", "stage values off", "help", "mark 1 \"look here\"",
       ]
       let line = lines[Int.random(in: lines.indices, using: &generator)]
-      sitting.session.settings.isInteractive = true
       _ = await sitting(line)
       let frame = sitting.drawnLines
       #expect(frame.count <= rows - 1, "\(line): \(frame)")
@@ -223,9 +227,6 @@ import Testing
   }
 
   @Test func `Enter reveals stage by stage, and older ones stay above`() async {
-    let sitting = Sitting(trace: .full)
-    sitting.drawn(rows: 24, columns: 80)
-    sitting.session.settings.isInteractive = true
     _ = await sitting("stage on; step on")
     _ = await sitting("add 3")
     var places: [String] = []
@@ -241,9 +242,6 @@ import Testing
   }
 
   @Test func `each typed line clears the screen, and stands on the next`() async {
-    let sitting = Sitting(trace: .full)
-    sitting.drawn(rows: 24, columns: 80)
-    sitting.session.settings.isInteractive = true
     _ = await sitting("stage on")
     _ = await sitting("add 3")
     _ = await sitting("add 4")
@@ -252,9 +250,6 @@ import Testing
   }
 
   @Test func `again shows the last command, on a screen, too`() async {
-    let sitting = Sitting(trace: .full)
-    sitting.drawn(rows: 24, columns: 80)
-    sitting.session.settings.isInteractive = true
     for line in ["stage on", "add 3", "add 4", "again"] { _ = await sitting(line) }
     #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
     #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
@@ -263,9 +258,6 @@ import Testing
   }
 
   @Test func `a mark is shown below its step, whose frame stays`() async {
-    let sitting = Sitting(trace: .full)
-    sitting.drawn(rows: 24, columns: 80)
-    sitting.session.settings.isInteractive = true
     _ = await sitting("stage on")
     _ = await sitting("twice 2")
     _ = await sitting("mark 1.1 \"look here\"")

@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `no bytes crash a test`() async throws {
-    var generator = SeededGenerator(seed: 45)
+    var generator = SplitMix64(seed: 45)
     let parts = [
       "\r", "\n", "\r\n", "\u{0}", "\u{FEFF}", "```", "~~~", "Counter › add 3", "3", "...", "[..]",
       "$ shell", " ", "#", "\u{2028}", "\u{85}", "e\u{301}", "`", "expect count == 3",
@@ -166,17 +166,5 @@ import Testing
       _ = try await run(text, named: "a.md", updates: true)
       _ = try await run(text, output: text, updates: true)
     }
-  }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

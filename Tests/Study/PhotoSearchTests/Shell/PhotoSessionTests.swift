@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 import StandardFeatures
 import StudyFixtures
@@ -192,11 +191,5 @@ import Testing
   func `saved answers are read page by page`() async throws {
     let text = await shell.run("data \(SharedData.folder); search car; next; state page")
     #expect(text.hasSuffix("\n2\n"))
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
