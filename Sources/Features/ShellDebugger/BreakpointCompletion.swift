@@ -1,6 +1,4 @@
-import ReactorCore
 import ReactorShell
-import StateDiff
 
 @MainActor struct BreakpointCompletion {
   private let session: Session

@@ -1,6 +1,4 @@
-import ReactorCore
 import ReactorShell
-import StateDiff
 
 // Commands that hold the flow and resume it: words for the operations of `FlowController`.
 extension Debugger {

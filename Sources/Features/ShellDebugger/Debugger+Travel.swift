@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 // Commands that go back, and on from there.
 extension Debugger {

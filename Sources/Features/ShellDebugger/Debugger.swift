@@ -1,6 +1,5 @@
 import EmbeddedFiles
 import Foundation
-import ReactorCore
 public import ReactorShell
 
 @MainActor package final class Debugger: ShellFeature {

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 // The operations of `break`, `watch` and `delete`.
 extension FlowController {

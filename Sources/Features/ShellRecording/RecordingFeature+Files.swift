@@ -1,7 +1,6 @@
 import Foundation
 import ReactorCore
 package import ReactorShell
-import StateDiff
 
 /// A resumed recording, with the data for continuing its file.
 struct ResumedRecording {

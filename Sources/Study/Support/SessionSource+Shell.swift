@@ -1,7 +1,6 @@
 public import Foundation
 public import HTTP
 // The clock's own `sleep`: the standard library's leaves the actor.
-import ReactorCore
 public import ReactorShell
 
 /// Asks the source that a session chose: looked up at each load, so that `data` may change it.

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StandardFeatures
 import Testing
 
 @testable import ShellFixtures

@@ -4,7 +4,6 @@ import Testing
 @testable import ReactorShell
 @testable import ShellDebugger
 @testable import ShellFixtures
-@testable import ShellRecording
 
 @MainActor @Suite struct TravelPropertyTests {
   private final class Recorder: EventVisitor {

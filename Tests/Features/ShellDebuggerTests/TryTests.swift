@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing

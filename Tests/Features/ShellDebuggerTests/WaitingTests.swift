@@ -3,8 +3,6 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
-@testable import ShellFixtures
-
 @MainActor @Suite struct WaitingTests {
   private func shell() throws -> TestSession {
     let shell = try TestSession(.asking, features: .standard, trace: .off)

@@ -1,10 +1,8 @@
 import Foundation
 import ReactorCore
 import ReactorShell
-import StandardFeatures
 import Testing
 
-@testable import ShellDebugger
 @testable import ShellFixtures
 
 @MainActor @Suite struct WhenTests {

@@ -1,7 +1,5 @@
-import Foundation
 import ReactorShell
 import ShellLanguage
-import StandardFeatures
 import StateDiff
 import Testing
 

@@ -1,5 +1,3 @@
-import Foundation
-import ReactorCore
 import Testing
 
 @testable import ReactorShell

@@ -1,4 +1,3 @@
-import Foundation
 import ReactorShell
 import StandardFeatures
 import Testing

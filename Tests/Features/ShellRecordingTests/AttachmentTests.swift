@@ -3,7 +3,6 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
-@testable import ShellExports
 @testable import ShellFixtures
 @testable import ShellRecording
 

@@ -1,10 +1,8 @@
 import Foundation
-import ReactorCore
 import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
-@testable import ShellRecording
 
 @MainActor @Suite struct CompareTests {
   /// The answer of `compare a b`.

@@ -1,5 +1,4 @@
 import Foundation
-import ReactorCore
 import Testing
 
 @testable import ReactorShell

@@ -1,4 +1,3 @@
-import ReactorCore
 import Testing
 
 @testable import ReactorShell

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ReactorShell
-@testable import ShellFixtures
 @testable import ShellTeaching
 
 @Suite struct LessonTypesetterTests {

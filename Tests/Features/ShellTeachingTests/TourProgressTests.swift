@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ReactorShell
-@testable import ShellFixtures
 @testable import ShellTeaching
 
 @Suite struct TourProgressTests {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ReactorShell
-@testable import ShellFixtures
 
 @Suite struct MarkdownBlockTests {
   private func blocks(_ lines: String...) -> [MarkdownBlock] {

@@ -1,5 +1,4 @@
 import Foundation
-import ReactorCore
 import ReactorShell
 import SwiftReading
 

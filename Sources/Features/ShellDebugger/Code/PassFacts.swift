@@ -1,7 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
-import SwiftReading
 
 struct PassFacts {
   private(set) var action: Any?

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 extension Debugger {
   var whyNot: AnyCommand {

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// Stores as columns with a card for each action, and arrows to the steps sent in its course.
 @MainActor struct CausePicture {

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// Marbles on an axis of time that is to scale: actions are circles, effects bars and mutations
 /// diamonds, each below earlier ones of the same time.

@@ -1,6 +1,4 @@
-import ReactorCore
 import ReactorShell
-import StateDiff
 
 enum PictureSign {
   case action

@@ -1,6 +1,5 @@
 import Foundation
 import ReactorShell
-import StateDiff
 
 /// A part of the drawing for each block of lines. Each run of text stands at its column and is
 /// as wide as its columns, whatever the font; wide characters are runs of their own.

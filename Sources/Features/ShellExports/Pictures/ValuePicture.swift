@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// A part of a state from change to change: numbers as steps of a line, on a scale with round
 /// ticks; others as bands with their texts. Below stand the causes.

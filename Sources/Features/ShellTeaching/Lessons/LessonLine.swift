@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 
 /// A line that somebody types in a lesson, as the lesson's session would read it.

@@ -1,5 +1,4 @@
 import ReactorShell
-import StateDiff
 
 /// Lays the text of a lesson out for a terminal: wrapped, with the signs of Markdown as colours.
 ///

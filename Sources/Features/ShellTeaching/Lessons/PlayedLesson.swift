@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 
 /// A lesson in a session of its own, on the virtual clock, so that the output is that of the text.

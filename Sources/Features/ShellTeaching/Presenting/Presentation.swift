@@ -1,4 +1,3 @@
-import ReactorCore
 public import ReactorShell
 
 /// `present`: a file that is played for a class.

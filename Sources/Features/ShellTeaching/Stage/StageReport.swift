@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// The report for a class: the output of a command as one frame that fits on a projector.
 /// On a terminal it is redrawn with each stage; elsewhere it is written at the end of the line.

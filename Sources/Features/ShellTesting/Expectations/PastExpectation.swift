@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// An expectation of the states so far: `ever count > 3`, `never error changed`.
 struct PastExpectation {

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// A fault of a reactor that a test is to notice.
 final class Fault: ReactorFault {

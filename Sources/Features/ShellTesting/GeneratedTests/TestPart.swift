@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// The part of a store's run that is one test: one command or several that can't be parted.
 struct TestPart<R: Reactor> {

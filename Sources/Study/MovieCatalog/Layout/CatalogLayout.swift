@@ -1,6 +1,5 @@
 import CollectionLayout
 import DiffableSnapshots
-import StateDiff
 
 extension Section {
   /// The distance between sections, in points.

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import StateDiff
 
 /// The rows of the list of reviews: each author's row is a root, and the text its child.
 typealias ReviewSnapshot = DiffableSectionSnapshot<ReviewRow>

@@ -1,5 +1,4 @@
 import EmbeddedFiles
-import HTTP
 import ReactorCore
 public import ReactorShell
 import StudySupport

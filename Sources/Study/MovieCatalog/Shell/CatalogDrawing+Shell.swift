@@ -1,7 +1,6 @@
 import CollectionLayout
 import DiffableSnapshots
 import ReactorShell
-import StateDiff
 
 @MainActor struct CatalogDrawing {
   private let snapshot: CatalogSnapshot

@@ -1,8 +1,6 @@
-import CollectionLayout
 import DiffableSnapshots
 import ReactorCore
 import ReactorShell
-import StateDiff
 import StudySupport
 
 @MainActor final class CatalogScreen: Screen {

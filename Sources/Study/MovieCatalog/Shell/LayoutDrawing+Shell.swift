@@ -1,6 +1,5 @@
 import CollectionLayout
 import ReactorShell
-import StateDiff
 
 @MainActor struct LayoutDrawing {
   private let sections: [Section]

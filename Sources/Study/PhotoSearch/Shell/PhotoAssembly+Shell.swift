@@ -1,5 +1,3 @@
-import Foundation
-import HTTP
 import Injection
 import ReactorCore
 import ReactorShell

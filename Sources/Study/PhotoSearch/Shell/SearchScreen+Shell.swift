@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import StateDiff
 import StudySupport
 
 @MainActor final class SearchScreen: Screen {

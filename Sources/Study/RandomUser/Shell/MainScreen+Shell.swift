@@ -1,4 +1,3 @@
-import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff

@@ -1,5 +1,4 @@
 import EmbeddedFiles
-import Foundation
 import HTTP
 public import ReactorShell
 import StudySupport

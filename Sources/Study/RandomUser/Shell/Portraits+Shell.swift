@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import ReactorCore
 import ReactorShell
 import StudySupport
 

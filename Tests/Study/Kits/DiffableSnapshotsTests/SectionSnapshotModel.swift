@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import StateDiff
 
 typealias SectionSnapshot = DiffableSectionSnapshot<Row>
 

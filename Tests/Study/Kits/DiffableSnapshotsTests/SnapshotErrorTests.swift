@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import StateDiff
 import Testing
 
 /// What SnapshotPropertyTests doesn't ask: it compares the errors of operations.

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import StateDiff
 
 enum SnapshotOperation {
   case appendSections([String])

@@ -1,5 +1,4 @@
 import CollectionLayout
-import StateDiff
 import Testing
 
 @testable import MovieCatalog

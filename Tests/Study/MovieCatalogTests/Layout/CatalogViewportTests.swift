@@ -1,6 +1,4 @@
 import CollectionLayout
-import DiffableSnapshots
-import StateDiff
 import Testing
 
 @testable import MovieCatalog

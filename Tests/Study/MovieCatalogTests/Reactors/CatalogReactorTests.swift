@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import ReactorCore
-import StateDiff
 import StudyFixtures
 import Synchronization
 import Testing

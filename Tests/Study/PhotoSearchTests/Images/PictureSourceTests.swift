@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import LoopbackServer
 import ReactorCore
-import StudyFixtures
 import StudySupport
 import Testing
 

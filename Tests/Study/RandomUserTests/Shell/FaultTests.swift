@@ -1,9 +1,6 @@
 import ReactorCore
 import ReactorShell
-import StudyFixtures
 import Testing
-
-@testable import RandomUser
 
 @MainActor @Suite struct FaultTests {
   private let sitting = Sitting(trace: .off)

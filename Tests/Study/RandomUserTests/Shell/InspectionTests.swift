@@ -1,7 +1,6 @@
 import ReactorCore
 import ReactorShell
 import ShellDebugger
-import StudyFixtures
 import StudySupport
 import Testing
 

@@ -1,10 +1,8 @@
 import Foundation
-import ReactorCore
 import ReactorShell
 import ShellRecording
 import StandardFeatures
 import StudyFixtures
-import StudySupport
 import Testing
 
 @testable import RandomUser

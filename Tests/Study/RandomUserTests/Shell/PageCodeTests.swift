@@ -1,11 +1,9 @@
-import Foundation
 import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
 
 @testable import RandomUser
-@testable import ShellDebugger
 
 @MainActor @Suite struct PageCodeTests {
   @Test func `a page has the functions that ran, and their lines that did`() async throws {

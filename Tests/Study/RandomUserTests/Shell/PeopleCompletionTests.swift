@@ -1,8 +1,6 @@
 import ReactorShell
 import Testing
 
-@testable import RandomUser
-
 @MainActor @Suite struct PeopleCompletionTests {
   private let sitting = Sitting(trace: .off)
 

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorShell
-import ShellRecording
 import StandardFeatures
 import StudySupport
 import Testing

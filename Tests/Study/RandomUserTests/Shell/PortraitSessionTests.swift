@@ -1,9 +1,7 @@
 import Foundation
 import LoopbackServer
-import ReactorCore
 import ReactorShell
 import ShellRecording
-import StandardFeatures
 import StudyFixtures
 import StudySupport
 import Testing

@@ -1,6 +1,5 @@
 import ReactorShell
 import StandardFeatures
-import StudySupport
 import Testing
 
 @testable import RandomUser
