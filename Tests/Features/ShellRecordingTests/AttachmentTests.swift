@@ -35,13 +35,11 @@ import Testing
   @Test func `what was typed caused nothing, also in a recording of it`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.json"
-      try await attached(Self.cart) { sitting in
+      try await attached(Self.cart.utf8) { sitting in
         _ = await settled(sitting)
         _ = await sitting("export json \(path)")
       }
-      let opened = Sitting(startsNothing: true, apps: [try .opening(path)])
-      try await opened.session.feature(RecordingFeature.self)?.resume(from: path)
-      _ = opened.take()
+      let opened = try await Sitting(resuming: path, apps: [.opening(path)])
       #expect(
         await opened("why count")
           == "1.1  0.50 s  .setCount(3)  of 1 .add(3)  0 → 3\n0  at first 0\n")
