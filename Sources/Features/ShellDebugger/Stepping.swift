@@ -25,12 +25,8 @@ final class Stepping: EventVisitor {
     position = nil
   }
 
-  /// Returns true if there were events; always if stepping is off, and nothing is recorded.
-  @discardableResult func record(after before: Int, _ body: () -> Void) -> Bool {
-    guard isOn else {
-      body()
-      return true
-    }
+  func record(after before: Int, _ body: () -> Void) {
+    guard isOn else { return body() }
     position = nil
     stages.append(Stage(before: before))
     if stages.count > Self.limit { stages.removeFirst() }
@@ -38,9 +34,7 @@ final class Stepping: EventVisitor {
     body()
     isRecording = false
     // No event came, as when an observer has nothing to do.
-    guard stages.last?.events.isEmpty == true else { return true }
-    stages.removeLast()
-    return false
+    if stages.last?.events.isEmpty == true { stages.removeLast() }
   }
 
   /// Goes on only while an earlier one is shown. Returns nil at the beginning, or if none is.
@@ -124,10 +118,11 @@ extension FlowController {
       predictions.answered(question)
     }
     let isOfView = store.waitingStages.first?.kind == .view
-    let hasLines = stepping.record(after: lineBefore(store.waitingStages.first)) {
+    let end = session.timeline.count
+    stepping.record(after: lineBefore(store.waitingStages.first)) {
       _ = store.step(isolation: #isolation)
     }
-    if isOfView, !hasLines {
+    if isOfView, session.timeline.count == end {
       session.report.say(.debugger(DebuggerLine("view", "nothing to do", isOfView: true)))
     }
   }

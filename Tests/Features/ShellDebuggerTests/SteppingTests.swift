@@ -40,6 +40,12 @@ import Testing
       ])
   }
 
+  @Test func `behind a breakpoint the view has nothing to do, either`() async {
+    _ = await sitting("break mutation setLoading; load 3")
+    #expect(await step().contains("isLoading: false → true"))
+    #expect(await step().hasPrefix("  ⇒  view  nothing to do\n"))
+  }
+
   @Test func `step back goes back over stages, and the state with them`() async {
     _ = await sitting("step on; add 1; step; step; step; step")
     #expect(await sitting("state count") == "1\n")
@@ -106,6 +112,7 @@ import Testing
     #expect(
       await sitting("next") == """
           reduce()  count: 0 → 2
+          ⇒  view  nothing to do
         held before mutation 1.2
 
         """)
