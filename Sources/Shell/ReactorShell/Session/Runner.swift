@@ -145,7 +145,7 @@ package import ReactorCore
     let hasPassed = ended(
       statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
     (awaited, resumes, unawaited) = outer
-    return decide() && hasPassed
+    return undecided.isEmpty ? hasPassed : decide() && hasPassed
   }
 
   /// Judges commands that are expected to fail once they have, or have nothing left to do it.
@@ -187,10 +187,12 @@ package import ReactorCore
       }
       return false
     }
-    let actions = owed.filter { $0 >= first }
-    if error == nil, statement.isToFail, timeline.isHeld, !actions.isEmpty {
-      undecided.append((statement, source, actions))
-      return true
+    if error == nil, statement.isToFail, timeline.isHeld {
+      let actions = owed.filter { $0 >= first }
+      if !actions.isEmpty {
+        undecided.append((statement, source, actions))
+        return true
+      }
     }
     return judge(statement, in: source, error, metMistake: metMistake)
   }
