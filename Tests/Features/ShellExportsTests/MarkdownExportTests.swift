@@ -84,6 +84,7 @@ import Testing
       let page = try await page(of: "run \(folder)/b.session\nadd 1")
       #expect(page.contains("```text ignore\n$ reactor"), "\(page)")
     }
+    #expect(try await problems(of: "run nosuch.session\nadd 1") == [])
   }
 
   @Test func `what is answered on the stage is told once`() async throws {

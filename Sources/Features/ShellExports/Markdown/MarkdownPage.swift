@@ -118,8 +118,18 @@ import StateDiff
     return !session.isCut && !session.isForeign
       && !session.record.commands.contains { command in
         command.prompt?.isHeld == true || command.isInterrupted
-          || command.traits.contains(.runsFile) || command.otherName(for: nil) != nil
+          || hasRunLines(command, in: session) || command.otherName(for: nil) != nil
           || !canBeTyped(command) && (command.failure == nil || command.hasEvents(of: count))
+      }
+  }
+
+  /// True if it ran lines of a file, which a page doesn't show.
+  private static func hasRunLines(_ command: RecordedCommand, in session: Session) -> Bool {
+    guard command.traits.contains(.runsFile) else { return false }
+    return command.failure == nil || command.hasEvents(of: session.timeline.count)
+      || command.entries.contains { index in
+        guard case .said(.failure(_, let source)) = session.record[index].kind else { return false }
+        return source != command.source
       }
   }
 
