@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct WaitingTests {
   private func shell() throws -> TestSession {
     let shell = try TestSession(.asking, features: .standard, trace: .off)
-    shell.session.settings.patience = .milliseconds(50)
+    shell.session.settings.patience = .milliseconds(500)
     return shell
   }
 
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `patience is a setting`() async throws {
     let shell = try shell()
-    #expect(await shell.run("set patience") == "patience 50ms\n")
+    #expect(await shell.run("set patience") == "patience 500ms\n")
     #expect(await shell.run("set patience 30s") == "patience 30s\n")
     #expect(await shell.run("set patience 3").contains("“3” isn't a time"))
   }
