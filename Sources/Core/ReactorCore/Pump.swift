@@ -90,8 +90,9 @@
   mutating func drop(_ effect: Effect) -> Int {
     func isMeant(_ work: Work) -> Bool {
       switch work {
-      case .mutation(_, _, let other?), .end(let other, _): other === effect
-      default: false
+      case .mutation(_, _, let other): other === effect
+      case .end(let other, _): other === effect
+      case .receive, .mutate, .reduce, .show: false
       }
     }
     let dropped = waiting.filter(isMeant)

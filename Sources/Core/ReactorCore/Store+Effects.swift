@@ -122,7 +122,7 @@ extension Store {
       closing = sequel(of: effect)?.closing
     }
     guard pump.isFree else {
-      // What it emitted in vain has no number: its last mutation takes the first of them.
+      // Mutations that are dropped give their numbers back: its last one takes the first of them.
       if !pump.isBusy { effect.info.emittedCount -= pump.drop(effect) }
       if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
       if pump.isBusy { return close(effect, ending, isolation: isolation) }
@@ -198,7 +198,7 @@ extension Store {
   }
 }
 
-/// What comes when an effect ends.
+/// The last mutations of an effect, and the parts that follow its end.
 final class Sequel<R: Reactor> {
   let closing: R.Mutation?
   let replaced: R.Mutation?

@@ -107,7 +107,7 @@ extension ForeignValue {
     return state
   }
 
-  /// What had keys has keys in a new value, too.
+  /// Returns the value with keys where the one before had keys.
   fileprivate func withKeys(of old: Self) -> Self {
     switch (self, old) {
     case (.object(let members), .object(let before)):
