@@ -87,7 +87,7 @@ public struct EffectClock: Clock {
       try await Task.sleep(
         until: start.advanced(by: deadline.offset), tolerance: tolerance, clock: .continuous)
     case .virtual(let clock):
-      try await clock.sleep(until: deadline, tolerance: tolerance)
+      try await clock.fallAsleep(until: deadline)
     }
   }
 

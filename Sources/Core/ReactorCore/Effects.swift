@@ -2,25 +2,22 @@ import Synchronization
 
 /// A description of an effect.
 public struct EffectInfo: Sendable {
-  package let id: EffectID
+  @usableFromInline package let id: EffectID
   /// The action that started it; 0 for `externalMutations`.
   public let action: Int
   /// An effect with the same key in the same store replaces it.
   public let key: String?
-  package let isLasting: Bool
+  @usableFromInline package let isLasting: Bool
   package let startTime: Duration
   /// The number of mutations that it has emitted so far.
-  package internal(set) var emittedCount = 0
-}
+  @usableFromInline package internal(set) var emittedCount = 0
 
-extension EffectInfo {
-  /// Creates the description of a recorded effect, which ran elsewhere.
-  package init(
-    id: EffectID, action: Int, key: String?, isLasting: Bool, startTime: Duration, emitted: Int
+  @usableFromInline package init(
+    id: EffectID, action: Int, key: String?, isLasting: Bool, startTime: Duration,
+    emitted: Int = 0
   ) {
-    self.init(
-      id: id, action: action, key: key, isLasting: isLasting, startTime: startTime,
-      emittedCount: emitted)
+    (self.id, self.action, self.key) = (id, action, key)
+    (self.isLasting, self.startTime, emittedCount) = (isLasting, startTime, emitted)
   }
 }
 
@@ -33,9 +30,14 @@ extension EffectInfo {
     left.number < right.number
   }
 
-  package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
+  @usableFromInline package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
   @TaskLocal package static var current: EffectID?
+
+  /// Returns the result of work whose ``current`` effect has this ID.
+  @usableFromInline func asCurrent<Result>(_ work: () -> Result) -> Result {
+    Self.$current.withValue(self, operation: work)
+  }
 }
 
 /// Effects that run, in the order in which they started. A copy, too, has only those that still run.
@@ -62,13 +64,13 @@ extension EffectInfo {
     all[all.indices.firstPlace { all[$0].info.id > id }...].filter(\.isLive)
   }
 
-  mutating func append(_ effect: Effect) {
+  @usableFromInline mutating func append(_ effect: Effect) {
     all.append(effect)
     count += 1
   }
 
   /// Removes an effect that is no longer live.
-  mutating func remove(_ effect: Effect) {
+  @usableFromInline mutating func remove(_ effect: Effect) {
     count -= 1
     while let first = all.first, !first.isLive { all.removeFirst() }
     if all.count > 2 * count { all.removeAll { !$0.isLive } }
@@ -88,22 +90,22 @@ extension EffectInfo {
 
 /// A running effect, as its store and its timeline know it. Bound to the actor of its store.
 @usableFromInline package final class Effect {
-  package internal(set) var info: EffectInfo
+  @usableFromInline package internal(set) var info: EffectInfo
   /// False once it ended; a late mutation is then dropped.
-  package internal(set) var isLive = true
-  var isStarting = true
-  var awaitsTurn = false
+  @usableFromInline package internal(set) var isLive = true
+  @usableFromInline var isStarting = true
+  @usableFromInline var awaitsTurn = false
   /// It has ended; the end waits its turn in the pump.
-  var endsLater = false
-  var hasGivenLast = false
-  var task: Task<Void, Never>?
-  var subscription: Subscription?
+  @usableFromInline var endsLater = false
+  @usableFromInline var hasGivenLast = false
+  @usableFromInline var task: Task<Void, Never>?
+  @usableFromInline var subscription: Subscription?
   /// The ``Sequel`` that its store knows; most have none.
-  var sequel: AnyObject?
+  @usableFromInline var sequel: AnyObject?
   package let storeName: String
   private let end: (Effect) -> Void
 
-  init(info: EffectInfo, storeName: String, end: @escaping (Effect) -> Void) {
+  @usableFromInline init(info: EffectInfo, storeName: String, end: @escaping (Effect) -> Void) {
     self.info = info
     self.storeName = storeName
     self.end = end

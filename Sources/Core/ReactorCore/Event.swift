@@ -68,7 +68,7 @@ public struct EventKinds: OptionSet, Sendable {
 }
 
 extension Event.Kind {
-  package var kinds: EventKinds {
+  @inlinable package var kinds: EventKinds {
     switch self {
     case .started: .started
     case .sent: .sent

@@ -136,6 +136,13 @@ public struct Emitter<Mutation> {
   let give: (Mutation) -> Void
   let end: ((any Error)?) -> Void
 
+  @usableFromInline init(
+    give: @escaping (Mutation) -> Void, end: @escaping ((any Error)?) -> Void
+  ) {
+    self.give = give
+    self.end = end
+  }
+
   /// Gives a mutation: it is reduced when this returns, unless a step of the store is under way.
   public func callAsFunction(_ mutation: Mutation) { give(mutation) }
 
@@ -162,12 +169,12 @@ extension Mutations: ExpressibleByArrayLiteral {
 
 @usableFromInline final class EffectWork<Mutation> {
   @usableFromInline let key: String?
-  let closing: Mutation?
-  let replaced: Mutation?
+  @usableFromInline let closing: Mutation?
+  @usableFromInline let replaced: Mutation?
   @usableFromInline let isLasting: Bool
   /// Subscribes to callbacks, before the body begins; nil for an effect that has only a body.
-  let begin: ((_ emit: Emitter<Mutation>) -> Subscription)?
-  let body: (_ emit: @escaping (Mutation) -> Void) async throws -> Void
+  @usableFromInline let begin: ((_ emit: Emitter<Mutation>) -> Subscription)?
+  @usableFromInline let body: (_ emit: @escaping (Mutation) -> Void) async throws -> Void
 
   @usableFromInline init(
     key: String?, closing: Mutation?, replaced: Mutation?, isLasting: Bool,

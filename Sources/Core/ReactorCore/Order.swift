@@ -62,7 +62,7 @@
   /// A moment not long ago, of the clock and as times are kept.
   private var base = (clock: Duration.zero, time: Int64(0))
   @usableFromInline var actions = StepNumbers()
-  var externals = StepNumbers()
+  @usableFromInline var externals = StepNumbers()
   /// The mutations that aren't found by counting from their action, by its number.
   var late: [UInt32: Late] = [:]
 
@@ -236,7 +236,7 @@
     return last
   }
 
-  mutating func place(_ number: UInt32, at position: Int) {
+  @usableFromInline mutating func place(_ number: UInt32, at position: Int) {
     let position = UInt32(truncatingIfNeeded: position &+ 1)
     if positions.count &+ 1 == number { return positions.append(position) }
     // An action that waited comes after some with larger numbers.

@@ -39,25 +39,25 @@
   @usableFromInline var current = StepID.start
   @usableFromInline var lastAction: UInt32 = 0
   var lastExternal: UInt32 = 0
-  @usableFromInline private(set) var hasWaiting = false
+  @usableFromInline var hasWaiting = false
 
   /// Stages of the step that a hold interrupted, the next one last.
-  private var front: [Work] = []
-  private var back: [Work] = []
-  private var backStart = 0
+  @usableFromInline var front: [Work] = []
+  @usableFromInline var back: [Work] = []
+  @usableFromInline var backStart = 0
 
   init() {}
 
   @inlinable var isIdle: Bool { reasons == 0 }
   /// True if work that arrives by itself, such as an effect's mutations, is performed at once.
-  var isFree: Bool { reasons & 3 == 0 }
+  @inlinable var isFree: Bool { reasons & 3 == 0 }
 
   @inlinable mutating func nextAction() -> UInt32 {
     lastAction &+= 1
     return lastAction
   }
 
-  mutating func append(_ work: Work) {
+  @inlinable mutating func append(_ work: Work) {
     back.append(work)
     hasWaiting = true
   }
@@ -73,7 +73,7 @@
     hasWaiting = true
   }
 
-  mutating func next() -> Work? {
+  @inlinable mutating func next() -> Work? {
     defer { hasWaiting = !front.isEmpty || backStart < back.count }
     if let work = front.popLast() { return work }
     guard backStart < back.count else { return nil }
@@ -87,7 +87,7 @@
   }
 
   /// Removes the mutations of an effect, and its end; returns the number of mutations.
-  mutating func drop(_ effect: Effect) -> Int {
+  @usableFromInline mutating func drop(_ effect: Effect) -> Int {
     func isMeant(_ work: Work) -> Bool {
       switch work {
       case .mutation(_, _, let other): other === effect

@@ -1,11 +1,11 @@
 // Mutations in parts, one after the other or side by side.
 
 /// All that an action causes, if it is made of parts.
-final class Composition<R: Reactor> {
+@usableFromInline final class Composition<R: Reactor> {
   let origin: EffectOrigin<R>
   var emittedCount: UInt32 = 0
   /// Its parts go on in the course of a step, and not by themselves.
-  var isInStep = true
+  @usableFromInline var isInStep = true
   var isOver = false
   var task: AsyncStream<Never>.Continuation?
 
@@ -14,7 +14,7 @@ final class Composition<R: Reactor> {
 
 /// A sequence of parts. The running part has a number of effects, and nested sequences, under way.
 @usableFromInline final class Parts<R: Reactor> {
-  let composition: Composition<R>
+  @usableFromInline let composition: Composition<R>
   let parent: Parts?
   var rest: ArraySlice<Mutations<R.Mutation>>
   var runningCount = 0
@@ -101,12 +101,14 @@ extension Store {
     }
   }
 
-  func nextStep(of composition: Composition<R>) -> StepID {
+  @usableFromInline func nextStep(of composition: Composition<R>) -> StepID {
     composition.emittedCount &+= 1
     return synchronousStep(composition.origin.number, composition.emittedCount)
   }
 
-  func goOn(_ parts: Parts<R>, after ending: EffectEnding, isolation: isolated (any Actor)?) {
+  @usableFromInline func goOn(
+    _ parts: Parts<R>, after ending: EffectEnding, isolation: isolated (any Actor)?
+  ) {
     parts.runningCount -= 1
     switch ending {
     case .done, .replaced: goOn(parts, isolation: isolation)
@@ -114,7 +116,7 @@ extension Store {
     }
   }
 
-  func goOnInStep(_ parts: Parts<R>, isolation: isolated (any Actor)?) {
+  @usableFromInline func goOnInStep(_ parts: Parts<R>, isolation: isolated (any Actor)?) {
     parts.runningCount -= 1
     let wasInStep = parts.composition.isInStep
     parts.composition.isInStep = true

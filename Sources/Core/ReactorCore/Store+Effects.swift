@@ -5,7 +5,7 @@ extension Store {
   public var runningEffects: [EffectInfo] { effects.map(\.info) }
 
   /// - Parameter parts: The parts that it is one of; nil if it is all that its action causes.
-  @usableFromInline func start(
+  @inlinable func start(
     _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, in parts: Parts<R>? = nil,
     isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
@@ -44,21 +44,22 @@ extension Store {
       if effect.isLive { effect.subscription = subscription } else { subscription.cancel() }
     }
     let body = work.body
-    let id = effect.info.id
-    let task = Task.immediate { [weak self] in
-      let ending = await EffectID.$current.withValue(id) {
+    // Bound for its making: a task takes over the values of its maker.
+    let task = effect.info.id.asCurrent {
+      Task.immediate { [weak self] in
         // A closure that doesn't capture its isolation runs elsewhere.
         _ = isolation
+        let ending: EffectEnding
         do {
           try await body(emit)
-          return Task.isCancelled ? EffectEnding.cancelled : .done
+          ending = Task.isCancelled ? .cancelled : .done
         } catch is CancellationError {
-          return .cancelled
+          ending = .cancelled
         } catch {
-          return Task.isCancelled ? .cancelled : .failed(error)
+          ending = Task.isCancelled ? .cancelled : .failed(error)
         }
+        self?.finish(effect, ending, isolation: isolation)
       }
-      self?.finish(effect, ending, isolation: isolation)
     }
     effect.isStarting = false
     effect.awaitsTurn = work.begin == nil
@@ -72,7 +73,9 @@ extension Store {
   }
 
   /// Takes its turn at once in the synchronous part, or else when nothing else is under way.
-  private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)?) {
+  @inlinable func emit(
+    _ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)?
+  ) {
     guard effect.isLive, !effect.endsLater, effect.task?.isCancelled != true, givenStub == nil
     else { return }
     if fault?.drops(effect) == true { return }
@@ -94,7 +97,7 @@ extension Store {
     }
   }
 
-  private func finish(
+  @inlinable func finish(
     _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?
   ) {
     guard effect.isLive, !effect.endsLater else { return }
@@ -113,7 +116,7 @@ extension Store {
   }
 
   /// Ends an effect now, in a turn of its own unless a step is under way.
-  private func end(
+  @inlinable func end(
     _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?
   ) {
     guard effect.isLive else { return }
@@ -141,7 +144,9 @@ extension Store {
 
   /// Gives its last mutation and its sequels; returns false if there is no such effect.
   @discardableResult
-  func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) -> Bool {
+  @usableFromInline func endEffect(
+    _ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?
+  ) -> Bool {
     guard let effect = effects.first(where: { $0.info.key == key }) else { return false }
     let sequel = sequel(of: effect)
     let (step, outer) = (pump.current, track?.timeline.current)
@@ -155,13 +160,14 @@ extension Store {
     return true
   }
 
-  func close(_ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
+  @inlinable func close(_ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?)
+  {
     let parts = sequel(of: effect)?.parts
     close(effect, ending)
     if let parts { goOn(parts, after: ending, isolation: isolation) }
   }
 
-  func close(_ effect: Effect, _ ending: EffectEnding) {
+  @inlinable func close(_ effect: Effect, _ ending: EffectEnding) {
     guard effect.isLive else { return }
     effect.isLive = false
     effect.task?.cancel()
@@ -177,9 +183,9 @@ extension Store {
     track?.timeline.ended(effect)
   }
 
-  func sequel(of effect: Effect) -> Sequel<R>? { effect.sequel as? Sequel<R> }
+  @inlinable func sequel(of effect: Effect) -> Sequel<R>? { effect.sequel as? Sequel<R> }
 
-  private func nextStep(of effect: Effect) -> StepID {
+  @inlinable func nextStep(of effect: Effect) -> StepID {
     effect.info.emittedCount += 1
     if let composition = sequel(of: effect)?.parts?.composition {
       return nextStep(of: composition)
@@ -199,12 +205,12 @@ extension Store {
 }
 
 /// The last mutations of an effect, and the parts that follow its end.
-final class Sequel<R: Reactor> {
-  let closing: R.Mutation?
-  let replaced: R.Mutation?
-  let parts: Parts<R>?
+@usableFromInline final class Sequel<R: Reactor> {
+  @usableFromInline let closing: R.Mutation?
+  @usableFromInline let replaced: R.Mutation?
+  @usableFromInline let parts: Parts<R>?
 
-  init?(closing: R.Mutation?, replaced: R.Mutation?, parts: Parts<R>?) {
+  @inlinable init?(closing: R.Mutation?, replaced: R.Mutation?, parts: Parts<R>?) {
     guard closing != nil || replaced != nil || parts != nil else { return nil }
     self.closing = closing
     self.replaced = replaced
@@ -214,7 +220,7 @@ final class Sequel<R: Reactor> {
 
 @usableFromInline struct EffectOrigin<R: Reactor> {
   /// The number of the action; 0 for `externalMutations`.
-  let number: UInt32
+  @usableFromInline let number: UInt32
   let location: SourceLocation?
   let action: R.Action?
 
@@ -224,7 +230,7 @@ final class Sequel<R: Reactor> {
     self.action = action
   }
 
-  func strayEmit(of store: String) -> String {
+  @usableFromInline func strayEmit(of store: String) -> String {
     let cause = action.map { ".\(Self.caseName(of: $0))" } ?? "externalMutations"
     let place = location.map { " at \($0)" } ?? ""
     return """
@@ -243,7 +249,7 @@ final class Sequel<R: Reactor> {
 }
 
 /// If that can't be determined, stops the program unless the caller runs on the actor.
-private func isCurrent(_ actor: any Actor) -> Bool {
+@usableFromInline func isCurrent(_ actor: any Actor) -> Bool {
   func parts(_ executor: UnownedSerialExecutor) -> (identity: UInt, implementation: UInt) {
     unsafeBitCast(executor, to: (identity: UInt, implementation: UInt).self)
   }

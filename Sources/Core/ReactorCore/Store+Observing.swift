@@ -166,7 +166,7 @@ extension Store {
     note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
-  @usableFromInline func note(_ kind: Event<R>.Kind, at step: StepID) {
+  @inlinable func note(_ kind: Event<R>.Kind, at step: StepID) {
     track?.record(kind, step: step)
     let kinds = kind.kinds
     if isHeard(kinds) { tell(kind, kinds, at: step) }

@@ -181,7 +181,7 @@ extension Timeline {
     heldCount == 0 ? [] : tracks.compactMap(\.store).filter(\.isHeld)
   }
 
-  func noteWaiting() {
+  @usableFromInline func noteWaiting() {
     activity.note()
     waitingChanged()
   }

@@ -23,7 +23,7 @@ public final class Store<R: Reactor> {
   /// True while observers are shown a state that was set back: nothing was assigned, so
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
-  var effects = RunningEffects()
+  @usableFromInline var effects = RunningEffects()
   @usableFromInline let equality = Equality<R>()
   // At the end: fields behind these have offsets that the compiler doesn't know.
   /// The reactor that it runs.
@@ -268,11 +268,11 @@ extension Store {
     return false
   }
 
-  @usableFromInline func drain(isolation: isolated (any Actor)?) {
+  @inlinable func drain(isolation: isolated (any Actor)?) {
     while !pump.isHeld, let next = pump.next() { perform(next, isolation: isolation) }
   }
 
-  func work(_ body: () -> Void) {
+  @inlinable func work(_ body: () -> Void) {
     let outer = track?.timeline.current
     pump.isBusy = true
     if outer == nil { track?.timeline.beginTurn() }
@@ -281,7 +281,7 @@ extension Store {
     track?.timeline.current = outer
   }
 
-  func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)?) {
+  @usableFromInline func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)?) {
     switch work {
     case .receive(let action, let number):
       _ = receive(action, number, isolation: isolation)

@@ -28,7 +28,7 @@ public final class Timeline {
   var head: Duration?
   /// A fault that is made around the reactors of the stores that begin from now on.
   package var fault: (any ReactorFault)?
-  package var answers: EffectAnswers?
+  @usableFromInline package var answers: EffectAnswers?
   var resumption: Resumption?
   var remarks = Log<RecordedRemark>()
   /// The types of remarks, and where among all the first of each is.
@@ -135,13 +135,13 @@ public final class Timeline {
     order.begin(at: now)
   }
 
-  func began(_ effect: Effect) {
+  @usableFromInline func began(_ effect: Effect) {
     effects.append(effect)
     let info = effect.info
     virtualClock?.state.withLock { $0.sleepers.began(info.id, isLasting: info.isLasting) }
   }
 
-  func ended(_ effect: Effect) {
+  @usableFromInline func ended(_ effect: Effect) {
     let id = effect.info.id
     effects.remove(effect)
     virtualClock?.state.withLock { $0.sleepers.ended(id) }
@@ -225,7 +225,7 @@ extension Timeline {
   }
 
   /// The step that is under way, or the action whose effect is at work; nil for neither.
-  package var stepUnderWay: StepID? { current ?? stepOfEffect }
+  @usableFromInline package var stepUnderWay: StepID? { current ?? stepOfEffect }
 
   @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
 

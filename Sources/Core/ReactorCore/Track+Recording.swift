@@ -62,7 +62,7 @@ extension Track {
     timeline.order.append(.reduced, step(ofChange: states.count), of: place, states.count)
   }
 
-  @usableFromInline func record(_ kind: Event<R>.Kind, step: StepID) {
+  @inlinable func record(_ kind: Event<R>.Kind, step: StepID) {
     switch kind {
     case .started: firstPosition = timeline.order.count
     case .actionDropped: timeline.order.placeAction(step.actionNumber)

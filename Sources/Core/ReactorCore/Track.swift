@@ -13,7 +13,7 @@
   /// The action whose mutations are found by counting, 0 for none, and its first change.
   @exclusivity(unchecked) @usableFromInline var counted = (action: UInt32(0), first: Int.min)
 
-  var others = Log<Event<R>.Kind>()
+  @usableFromInline var others = Log<Event<R>.Kind>()
   var setBacks = Log<SetBack>()
   var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
@@ -149,7 +149,7 @@
   @usableFromInline final let place: UInt32
   /// The track's index in the timeline, counted from 0 in the order in which tracks began.
   package final var number: Int { Int(place) }
-  final var firstPosition = Int.max
+  @usableFromInline final var firstPosition = Int.max
   /// The number of entries that there were when the store went.
   package internal(set) final var endPosition = Int.max
   /// The part of the history in which the store went: see ``Branches``.

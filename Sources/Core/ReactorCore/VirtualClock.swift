@@ -36,40 +36,45 @@ package final class VirtualClock: Clock {
   }
 
   /// Stays on the sleeper's actor: else it would fall asleep, and wake, at an unpredictable time.
-  private func fallAsleep(
+  func fallAsleep(
     until deadline: Instant, isolation: isolated (any Actor)? = #isolation
   ) async throws {
+    guard let sleeper = begin(until: deadline) else {
+      return try Task.checkCancellation()
+    }
+    // One that was cancelled before is woken at once.
+    await withTaskCancellationHandler {
+      await sleeper.suspension.wait()
+    } onCancel: {
+      state.withLock { $0.sleepers.remove(sleeper.id) }?.suspension.end()
+    }
+    // On the sleeper's actor again.
+    guard state.withLock({ $0.waking.remove(sleeper.id) != nil }) else { throw CancellationError() }
+    activity.note()
+  }
+
+  /// Apart from the wait, so that its values don't stay in the frame of a task that sleeps: 100,000 of
+  /// them take 397 MiB instead of 494.
+  ///
+  /// - Returns: Nil if the deadline has passed, or the task was cancelled.
+  private func begin(until deadline: Instant) -> (suspension: Suspension, id: Int)? {
     let effect = EffectID.current
     let work = SharedWork.current
     work?.sleeps(noting: activity)
-    let id = state.withLock { state in
+    let suspension = Suspension()
+    let id = state.withLock { state -> Int? in
       state.lastID += 1
+      guard deadline > state.now, !Task.isCancelled else { return nil }
+      let turn = Sleepers.Turn(
+        deadline: deadline, start: state.now, effect: effect ?? EffectID(), id: state.lastID)
+      state.sleepers.insert(
+        Sleepers.Sleeper(turn: turn, effect: effect, work: work, suspension: suspension))
       return state.lastID
     }
-    let suspension = Suspension()
-    let wasWoken = await withTaskCancellationHandler {
-      _ = isolation
-      let isAsleep = state.withLock { state in
-        // A cancellation before this line found nobody asleep.
-        guard deadline > state.now, !Task.isCancelled else { return false }
-        let turn = Sleepers.Turn(
-          deadline: deadline, start: state.now, effect: effect ?? EffectID(), id: id)
-        state.sleepers.insert(
-          Sleepers.Sleeper(turn: turn, effect: effect, work: work, suspension: suspension))
-        return true
-      }
-      guard isAsleep else { return !Task.isCancelled }
-      keepPace()
-      activity.note()
-      await suspension.wait()
-      // On the sleeper's actor again.
-      guard state.withLock({ $0.waking.remove(id) != nil }) else { return false }
-      activity.note()
-      return true
-    } onCancel: {
-      state.withLock { $0.sleepers.remove(id) }?.suspension.end()
-    }
-    if !wasWoken { throw CancellationError() }
+    guard let id else { return nil }
+    keepPace()
+    activity.note()
+    return (suspension, id)
   }
 
   package func hold() -> EffectClock.Hold {

@@ -150,7 +150,7 @@ public final class DrivenEffect<Mutation> {
 
 /// The effects of a recording being replayed: each gives its recorded mutations on command.
 /// Bound to the actor of the stores.
-package final class EffectAnswers {
+@usableFromInline package final class EffectAnswers {
   private var effects: [(action: Int, store: ObjectIdentifier, driven: AnyObject)] = []
 
   package init() {}
@@ -164,7 +164,7 @@ package final class EffectAnswers {
     return nil
   }
 
-  func answering<R: Reactor>(
+  @usableFromInline func answering<R: Reactor>(
     _ work: EffectWork<R.Mutation>, of effect: Effect, in store: Store<R>
   ) -> EffectWork<R.Mutation> {
     let driven = DrivenEffect<R.Mutation>()
