@@ -20,6 +20,27 @@ import Testing
         """)
   }
 
+  @Test func `in a narrow terminal rows go on below, and nothing is lost without a sign`() async {
+    let sitting = Sitting(trace: .off, columns: 30, isAligned: true)
+    sitting.textReport.style.isFitted = true
+    sitting.session.settings.columns = 30
+    #expect(
+      await sitting("load 4; settle; why count; why not count == 0; branches") == """
+        1.2  0.30 s  .add(4)  of 1 …
+          0 → 4
+        0  at first 0
+        1.2 began with: load 4
+        it was so at first
+        1.2  .add(4)  made it
+          otherwise
+        nothing in this history was on
+          its way
+        *  1  from the beginning  3
+          mutations  step 1
+
+        """)
+  }
+
   @Test func `a path goes on into keys, rows and optionals`() async {
     #expect(
       await sitting("note a; note b; why notes[memo][1]; why notes.count; why message") == """

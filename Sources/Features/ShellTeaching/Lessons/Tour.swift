@@ -228,7 +228,7 @@ extension Tour {
     }
     // Empty lines are read aloud.
     let gap = owner.theme.isPlain ? [] : [""]
-    owner.answer { columns in TextColumns.table(rows, columns: columns) + gap + lines }
+    owner.answer { TextColumns.table(rows, columns: $0, wrappingLast: true) + gap + lines }
   }
 
   private func status(of stem: String) -> String {

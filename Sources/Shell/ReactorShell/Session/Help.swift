@@ -86,7 +86,7 @@
         return [row[0], theme.paint(row[1], .name)] + row.dropFirst(2)
       }
       return Theme.$current.withValue(theme) {
-        TextColumns.table(painted: rows, columns: columns)
+        TextColumns.table(painted: rows, columns: columns, wrappingLast: true)
       }
     }
     return lines.flatMap { row in

@@ -40,7 +40,8 @@ extension Session {
     }
     return Theme.$current.withValue(theme) {
       TextColumns.table(
-        rows, columns: report.style?.isFitted == false ? .max : settings.columns)
+        rows, columns: report.style?.isFitted == false ? 1_000_000 : settings.columns,
+        wrappingLast: true)
     }
     .verbatim
   }

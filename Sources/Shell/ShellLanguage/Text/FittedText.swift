@@ -125,7 +125,7 @@ package struct FittedText {
     }
 
     private mutating func nextLine() {
-      lines.append(line + (colour == nil ? "" : Theme.plainCode))
+      if width > 0 { lines.append(line + (colour == nil ? "" : Theme.plainCode)) }
       line = String(repeating: " ", count: indent) + (colour ?? "")
       width = indent
     }

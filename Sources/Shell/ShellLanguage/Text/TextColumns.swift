@@ -48,13 +48,13 @@ public enum TextColumns {
   fileprivate static let leastCell = 18
 
   /// Returns rows of cells, each column as wide as its widest cell, numbers right-aligned. If that
-  /// is too wide, the widest columns shrink, and then the last ones.
+  /// is too wide, the widest columns shrink; if that isn't enough, an ellipsis ends the line.
   ///
   /// - Parameters:
   ///   - rows: The cells; rows may have different numbers of cells.
   ///   - columns: The available width.
-  ///   - wrappingLast: True to wrap the last column at blanks if it is too wide, before others
-  ///     shrink. All rows then have the same number of cells.
+  ///   - wrappingLast: True to wrap the last column at blanks if it is too wide, or whole rows where
+  ///     there is no room for it. All rows then have the same number of cells.
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
@@ -130,7 +130,14 @@ private struct TextTable {
     guard !theme.isPlain else {
       return rows.map { $0.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
     }
-    return (wrapsLast ? wrapped(rows) : nil) ?? whole(rows).map(\.text)
+    guard wrapsLast else { return whole(rows).map(\.text) }
+    return wrapped(rows) ?? rows.flatMap(continued)
+  }
+
+  private func continued(_ row: [TableCell]) -> [String] {
+    let line = row.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: "  ")
+    let indent = line.prefix { $0 == " " }.count + 2
+    return FittedText(line).continued(columns: columns, indent: indent)
   }
 
   /// The lines with the last column in several of them; nil if there is no room for it.
@@ -138,7 +145,8 @@ private struct TextTable {
     let left = whole(rows.lazy.map { $0.dropLast() })
     let width = left.lazy.map(\.columns).max() ?? 0
     let room = columns - width - 2
-    guard room >= TextColumns.leastCell else { return nil }
+    let widest = rows.lazy.map { $0.last?.columns ?? 0 }.max() ?? 0
+    guard room >= min(TextColumns.leastCell, widest) else { return nil }
     var lines: [String] = []
     lines.reserveCapacity(rows.count)
     zip(rows, left).forEachUntilInterrupted { row, line in
@@ -211,21 +219,16 @@ private struct TableColumn {
   }
 
   static func fitting(_ columns: [Self], in room: Int) -> [Self] {
-    var columns = columns
-    while !columns.isEmpty {
-      var fitting = columns
-      var surplus = fitting.reduce(0) { $0 + $1.width } + 2 * (fitting.count - 1) - room
-      while surplus > 0,
-        let widest = fitting.indices.max(by: { fitting[$0].width < fitting[$1].width }),
-        fitting[widest].width > leastWidth
-      {
-        fitting[widest].width -= 1
-        surplus -= 1
-      }
-      if surplus <= 0 || columns.count == 1 { return fitting }
-      columns.removeLast()
+    var fitting = columns
+    var surplus = fitting.reduce(0) { $0 + $1.width } + 2 * (fitting.count - 1) - room
+    while surplus > 0,
+      let widest = fitting.indices.max(by: { fitting[$0].width < fitting[$1].width }),
+      fitting[widest].width > leastWidth
+    {
+      fitting[widest].width -= 1
+      surplus -= 1
     }
-    return columns
+    return fitting
   }
 
   /// The least width of a column: shorter text couldn't be recognised.

@@ -55,7 +55,7 @@ import Testing
       TextColumns.grid(names, perLine: 4, columns: 20) == ["Annabel Lee of Ma…", "Ben", "Cy"])
   }
 
-  @Test func `a table has its numbers at the right, and narrow ones do without the last columns`() {
+  @Test func `a table has its numbers at the right, and an ellipsis where it is cut`() {
     let rows = [
       ["[0]", "김민준", "9", "minjun@example.com", "Korea"], ["[10]", "Ann", "24", "", ""],
     ]
@@ -65,8 +65,18 @@ import Testing
         "[10]  Ann     24",
       ])
     #expect(
-      TextColumns.table(rows, columns: 30) == ["[0]   김민준   9  minjun@exam…", "[10]  Ann     24"])
-    #expect(TextColumns.table(rows, columns: 20) == ["[0]   김민준   9", "[10]  Ann     24"])
+      TextColumns.table(rows, columns: 30) == ["[0]   김민준   9  minjun@ex… …", "[10]  Ann     24"])
+    #expect(TextColumns.table(rows, columns: 20) == ["[0]   김민준   9  m…", "[10]  Ann     24"])
+  }
+
+  @Test func `rows go on below where there is no room for the last column`() {
+    let rows = [["1.2", ".add(4)", "made it otherwise"], ["10", "", "waits"]]
+    func table(columns: Int) -> [String] {
+      TextColumns.table(rows, columns: columns, wrappingLast: true)
+    }
+    #expect(table(columns: 31) == ["1.2  .add(4)  made it otherwise", "10            waits"])
+    #expect(table(columns: 30) == ["1.2  .add(4)  made it", "  otherwise", "10  waits"])
+    #expect(table(columns: 12) == ["1.2  .add(4)", "  made it", "  otherwise", "10  waits"])
   }
 
   @Test func `a grid of nothing has no lines, and none per line is one`() {
