@@ -26,7 +26,9 @@ import Testing
     #expect(await sitting("mark \"look here\"") == " 2.2  mark  look here\n")
     _ = await sitting("goto 1.1")
     #expect(await sitting("mark \"and here\" too") == " 1.1  mark  and here too\n")
-    #expect(await sitting("mark look").contains("“look” isn't a step"))
+    #expect(
+      await sitting("mark look here").contains(
+        #"“look” isn't a step; write: mark 1.1 "look here""#))
   }
 
   @Test func `mark alone lists them in the order of their steps`() async {

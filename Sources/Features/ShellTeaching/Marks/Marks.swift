@@ -50,8 +50,11 @@ public import ReactorShell
     let step = session.step()
     return Parameter(step.name, candidates: step.candidates) {
       [unowned session] (word, _) throws(ShellError) in
-      if word.isQuoted, !session.isOfSteps(word.text) { return .text(word.text) }
-      return .step(try step.read([word], ()))
+      guard !session.isOfSteps(word.text) else { return .step(try step.read([word], ())) }
+      guard !word.isQuoted else { return .text(word.text) }
+      let last = session.timeline.viewAtHand.path.lastStep
+      throw .badArgument(
+        "\(ShellError.quoted(word.text)) isn't a step", hint: "write: mark \(last) \"look here\"")
     }
   }
 
