@@ -218,16 +218,27 @@ def predicts(program, folder, browser):
     check("one comes no further than the first reduce", step(page) == "1.1", step(page))
     check("what it changes isn't seen", text(page, "#changes") == "" and "true" not in text(page, "#stateTree"))
     audit(page, "a question")
+    check("no button leads on", page.locator("#next").is_disabled() and page.locator("#last").is_disabled())
+    colour = """(() => {
+      const { context, scale, top } = page.timeline;
+      const [x, y] = [scale.x(page.index), top + laneHeight / 2].map((place) => place * devicePixelRatio);
+      return [...context.getImageData(x, y, 1, 1).data];
+    })()"""
+    hollow = page.evaluate(colour)
     for wanted in ["isLoading", "failure", "isLoading"]:
         page.get_by_label(wanted).check()
         page.locator("#prediction button").click()
         at = step(page)
         audit(page, f"an answer at {at}")
+        check("the answered one is full on the axis", page.evaluate(colour) != hollow, hollow)
         page.locator("#prediction button").click() if at != "1.3" else None
         step(page)
     check("the right ones are counted", "2" in text(page, "#prediction") and "3" in text(page, "#prediction"))
     page.keyboard.press("End")
     check("then all is seen", page.evaluate("page.index === recording.count - 1"))
+    page.goto(exported(program, folder, session="load 5\ngoto 1.2\nload 7\n", form="predict").as_uri())
+    step(page)
+    check("no button names what isn't seen yet", not page.locator("#until").is_visible())
     page.close()
 
 

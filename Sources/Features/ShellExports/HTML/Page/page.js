@@ -13,7 +13,7 @@ class Page {
     this.states = new StateTree(recording, byID("stateTree"));
     this.states.chosen = (part) => this.showCause(part);
     this.timeline = new Timeline(recording, go);
-    if (asks) this.prediction = new Prediction(recording, go);
+    if (asks) this.prediction = new Prediction(recording, (index) => { this.timeline.draw(); go(index); });
     this.showHead();
     this.connectButtons();
     this.connectSearch();
@@ -34,11 +34,13 @@ class Page {
 
   // Moving
 
+  /** The last moment that may be seen. */
+  get last() { return Math.min(this.recording.count - 1, this.prediction?.limit ?? Infinity); }
+
   /** Goes to a moment. What is shown follows with the next frame, once however often one moves. */
   go(index) {
-    const last = Math.min(this.recording.count - 1, this.prediction?.limit ?? Infinity);
     if (index !== this.index) this.missing = undefined;
-    this.index = Math.min(Math.max(0, index), last);
+    this.index = Math.min(Math.max(0, index), this.last);
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
@@ -48,7 +50,7 @@ class Page {
 
   /** Everything that shows where one is. Its cost doesn't grow with the recording. */
   show() {
-    const { index } = this;
+    const { index, last } = this;
     this.steps.pinned = this.pinned;
     this.loop.show(index);
     this.changes.show(index, this.search.query, this.pinned);
@@ -60,7 +62,6 @@ class Page {
     byID("matches").textContent = this.search.text(index);
     byID("compare").textContent = label(this.pinned === undefined ? "compare" : "compareEnd");
     byID("compare").setAttribute("aria-pressed", String(this.pinned !== undefined));
-    const last = this.recording.count - 1;
     for (const id of ["first", "previous", "previousAction"]) byID(id).disabled = index === 0;
     for (const id of ["last", "next", "nextAction"]) byID(id).disabled = index === last;
   }
@@ -92,8 +93,8 @@ class Page {
     ["since", "until"].forEach((name, place) => {
       const at = this.span[place];
       const button = byID(name);
-      button.hidden = at < 0;
-      if (at < 0) return;
+      button.hidden = at < 0 || at > this.last;
+      if (button.hidden) return;
       const { kind, text } = recording.moment(at);
       button.textContent = `${label(name)} ${recording.id(at)} ${kind === kinds.start ? label("causeStart") : text || label("stateRestored")}`;
       button.disabled = at === this.index;
@@ -132,11 +133,10 @@ class Page {
   play(isPlaying = !this.timer) {
     clearTimeout(this.timer);
     this.timer = 0;
-    const last = this.recording.count - 1;
     if (isPlaying) {
-      if (this.index >= last) this.go(0);
+      if (this.index >= this.last) this.go(0);
       const step = () => {
-        if (this.index >= last) return this.play(false);
+        if (this.index >= this.last) return this.play(false);
         this.go(this.index + 1);
         this.timer = setTimeout(step, 900 / Number(byID("speed").value));
       };
