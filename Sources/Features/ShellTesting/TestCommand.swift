@@ -29,7 +29,7 @@ extension FileSubcommand {
       ].joined(separator: "\n\n"),
       filesHelp: "Files of commands, or Markdown with transcripts.",
       updateHelp: "Update the files where the output differs.",
-      allowFilesHelp: "Let sessions read and write any file.",
+      allowFilesHelp: "Let sessions read and write any file, and use the network.",
       options: [
         FeatureOption(
           "filter", help: "Run only tests whose name, as TAP has it, matches a regular expression.",

@@ -90,6 +90,14 @@ import Testing
     #expect(String(decoding: updated, as: UTF8.self) == text.replacing("\n5\n", with: "\n0\n"))
   }
 
+  @Test(arguments: ["! add 1", "expect error \"range\" add 1"])
+  func `a block in which nothing is refused isn't updated`(_ line: String) async throws {
+    let text = "```\nCounter › trace off\nCounter › \(line)\n```\n"
+    let (results, updated, _) = try await run(text, named: "a.md", updates: true)
+    #expect(results.map(\.isUpdated) == [false])
+    #expect(String(decoding: updated, as: UTF8.self) == text)
+  }
+
   @Test func `the output of a file whose command fails isn't updated`() async throws {
     let (results, _, output) = try await run(
       "trace off\nexpect count == 3\n", output: "nothing\n", updates: true)

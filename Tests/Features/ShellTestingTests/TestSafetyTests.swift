@@ -71,6 +71,13 @@ import Testing
     #expect(result.problem.contains { $0.contains("leads out") }, "\(result.problem)")
   }
 
+  @Test(arguments: ["live", "live=http://127.0.0.1:9/"])
+  func `the network is only for a test that may read all files`(_ data: String) async throws {
+    let result = try await run("! data \(data)\n")
+    #expect(result.problem.contains { $0.contains("a test doesn't use the network") })
+    #expect(try await run("data \(data)\n", allowsFiles: true).isPassed)
+  }
+
   @Test func `a folder of data with a link in it that leads out is a mistake`() async throws {
     let result = try await run("data .\n")
     #expect(result.problem.contains { $0.contains("a link in it leads") }, "\(result.problem)")

@@ -18,7 +18,7 @@ package import ReactorCore
   /// The number of `!` commands that are under way, as a file may hold others.
   package private(set) var negationCount = 0
   private var mistakeCount = 0
-  /// The number of expectations that didn't hold, without those that `!` turned round.
+  /// The number of expectations that didn't hold, those of a refusal too, without those that `!` turned round.
   package internal(set) var failedExpectationCount = 0
   package private(set) var hasCommands = false
   private var awaited: Int?
@@ -209,7 +209,7 @@ package import ReactorCore
       session.expecter?.wasWanted(error, of: statement)
       return true
     case .failed(let error):
-      if statement.isExpectation { failedExpectationCount += 1 }
+      if statement.isExpectation || statement.isToFail { failedExpectationCount += 1 }
       if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
       session.fail(error, in: source)
       return false
