@@ -167,6 +167,17 @@ import Testing
     ("log step:99", "there is no step 99; nothing was sent yet; 0 is the beginning"),
     ("log -5", "you are at the beginning; redo goes a step on, now to the present"),
     ("log when", "log when needs CONDITION; write as in: log when count > 3"),
+    (
+      "log failed or kind:effect 2",
+      """
+      a number of lines belongs to no or and no not; write as in: log 2 (kind:view or failed); a number \
+      to look for stands in quotes
+      """
+    ),
+    (
+      "log isLoading changed 1",
+      "only and or or can follow changed; write as in: log count > 3"
+    ),
     ("log 3 4", "4 is a second number of lines; a number to look for stands in quotes"),
     (
       "log changed:x[", "the [ in x[ isn't closed; write a path as in: sectionData[\"20s\"][3].name"
@@ -187,6 +198,7 @@ import Testing
     ("log store:", ["store:CounterReactor"]),
     ("log name:s", ["name:setLoading"]),
     ("log changed:isL", ["changed:isLoading"]),
+    ("hide ", ["kind:", "store:", "name:", "step:", "not", "repeated", "off"]),
   ])
   func `filters are completed`(line: String, candidates: [String]) async {
     _ = await sitting("load 3")

@@ -186,6 +186,7 @@ private let tasks = """
 
   ```expect
   count name:load >= 1
+  count kind:effect (name:load) == 1
   expect ever isLoading == true
   expect isLoading == false
   ```

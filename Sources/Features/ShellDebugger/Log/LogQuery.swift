@@ -18,9 +18,10 @@ extension Debugger {
         var words = Array(words)
         var query = LogQuery()
         query.isCounted =
-          words.count > 1 && words[0].text == "count" && !words[0].isQuoted
-          && !Comparison.isSign(words[1])
+          words[0].text == "count" && !words[0].isQuoted
+          && !words.dropFirst().prefix(1).contains(where: Comparison.isSign)
         if query.isCounted { words.removeFirst() }
+        if words.isEmpty { return query }
         query.condition = try PathCondition(
           Condition(words, in: session.lineUnderWay, of: "log", takesTexts: true), in: session,
           isOfPast: true
@@ -31,7 +32,13 @@ extension Debugger {
             return .steps(from: first, through: last)
           }
           guard let number = number(word) else { return .text(ValueSearch(word.text)) }
-          guard query.count == nil, isRequired else {
+          guard isRequired else {
+            throw .badArgument(
+              "a number of lines belongs to no or and no not",
+              hint:
+                "write as in: log 2 (kind:view or failed); a number to look for stands in quotes")
+          }
+          guard query.count == nil else {
             throw .badArgument(
               "\(ShellError.cut(number)) is a second number of lines",
               hint: "a number to look for stands in quotes")

@@ -151,12 +151,13 @@ import ReactorShell
     let report = JSONReport(to: written.output, trace: .off)
     session.report.show(through: report)
     defer { session.report.stopShowing(through: report) }
-    guard await session.run(SourceLine(":log " + filter)) else {
+    guard await session.run(SourceLine(":log count " + filter)),
+      let count = written.take().firstMatch(of: /"count":(\d+)/).flatMap({ Int($0.1) })
+    else {
       throw .badArgument(
         "log can't list \(verbatim: filter)",
         hint: session.record.lastCommand.failure)
     }
-    let count = written.take().matches(of: /\{"step":/).count
     for term in condition.terms where try !term.holds(of: count) {
       return .failed("there are \(count) of \(verbatim: filter)")
     }

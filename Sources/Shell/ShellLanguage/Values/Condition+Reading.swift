@@ -116,7 +116,8 @@ extension Condition {
     }
 
     private var isComparison: Bool {
-      guard let word = words.dropFirst().first, !word.isQuoted else { return false }
+      guard let next = words.dropFirst().first, !next.isQuoted else { return false }
+      let word = withoutCloses(next).0
       return word.text == "changed" || Comparison.isSign(word)
         || word.text.allSatisfy { "=!<>≠≤≥".contains($0) }
     }
@@ -261,7 +262,11 @@ extension Condition {
 
     private func term(_ path: Word, _ rest: [Word]) throws(ShellError) -> Term {
       let place = (rest.first ?? path).span.lowerBound..<(rest.last ?? path).span.upperBound
-      if rest.count == 1, rest[0].text == "changed", !rest[0].isQuoted {
+      if let sign = rest.first, sign.text == "changed", !sign.isQuoted {
+        guard rest.count == 1 else {
+          throw ShellError(
+            .badArgument("only and or or can follow changed"), hint: example, at: rest[1].span)
+        }
         return Term(path: path, test: .change, place: place)
       }
       do throws(ShellError) {
