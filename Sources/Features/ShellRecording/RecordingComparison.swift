@@ -62,6 +62,8 @@ struct RecordingComparison {
     // The mutations that one has come to, with how many changes of their store there were by then.
     var reduced: [[String: [StepID: (step: RecordedStep, changes: Int)]]] = [[:], [:]]
     var changes: [[String: Int]] = [[:], [:]]
+    // By stores, the latest step that changed the state in one, and left an equal one in the other.
+    var uneven: [String: [RecordedStep]] = [:]
     while true {
       for side in 0...1 where steps[side] == nil && counts[1 - side] > 0 {
         let first = ahead[1 - side].values.compactMap(\.first).min { $0.place < $1.place }
@@ -77,6 +79,10 @@ struct RecordingComparison {
         if let other, other.step.mutation == step.mutation, other.changes != count {
           return side == 0 ? [step, other.step] : [other.step, step]
         }
+        if let other, other.step.changesState != step.changesState {
+          let step = try recordings[side].detached(step)
+          uneven[step.store] = side == 0 ? [step, other.step] : [other.step, step]
+        }
         if other == nil {
           reduced[side][step.store, default: [:]][step.id] = (
             try recordings[side].detached(step), count
@@ -87,7 +93,11 @@ struct RecordingComparison {
         if let other = ahead[1 - side][step.store]?.popFirst() {
           counts[1 - side] -= 1
           guard step.leadsTo(stateOf: other) else {
-            return side == 0 ? [step, other] : [other, step]
+            let both = side == 0 ? [step, other] : [other, step]
+            guard let uneven = uneven[step.store],
+              zip(uneven, both).contains(where: { $0.place == $1.place })
+            else { return both }
+            return uneven
           }
         } else {
           ahead[side][step.store, default: []].append(try recordings[side].detached(step))

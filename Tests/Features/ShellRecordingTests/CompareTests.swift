@@ -126,6 +126,23 @@ import Testing
         """))
   }
 
+  @Test func `a state that differs only because one of them left an equal one is told, either way`()
+    async throws
+  {
+    let sessions = ["add 3; add 0; add 4", "add 3; add 1; add 4"]
+    let texts = ["an equal State", "count: 3 → 4"]
+    for (one, other) in [(0, 1), (1, 0)] {
+      #expect(
+        try await compare(sessions[one], sessions[other]).contains(
+          """
+          the first state that differs is that of CounterReactor behind 2.1
+            a: 2.1 reduce()  \(texts[one])
+            b: 2.1 reduce()  \(texts[other])
+
+          """))
+    }
+  }
+
   @Test func `events that aren't known are named, and not compared`() async throws {
     #expect(
       try await compare("add 3", "add 3") {
