@@ -55,9 +55,7 @@ extension Debugger {
   func dropOldest(slack given: Int? = nil) {
     guard let limit = historyLimit else { return }
     defer {
-      if session.record.lineCount > limit + slack(limit) || session.record.isBehind {
-        session.record.drop(before: session.timeline.oldestPosition, keeping: limit)
-      }
+      if session.record.isBehind { session.record.drop(before: session.timeline.oldestPosition) }
     }
     let (oldest, position) = (session.timeline.oldestAction, session.timeline.oldestPosition)
     guard session.timeline.lastActionNumber - oldest >= limit + (given ?? slack(limit)),

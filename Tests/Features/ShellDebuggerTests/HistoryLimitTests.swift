@@ -41,6 +41,20 @@ import Testing
     #expect(await sitting("state count") == "401\n")
   }
 
+  @Test func `each kept action keeps its typed line, however many other lines there are`() async {
+    _ = await sitting("set history-limit 100")
+    _ = await add(150)
+    for _ in 0..<100 { _ = await sitting("state count") }
+    _ = await add(80)
+
+    let (timeline, record) = (sitting.session.timeline, sitting.session.record)
+    let lines = record.indices.compactMap { index -> String? in
+      if case .line(let text, _) = record[index].kind { text } else { nil }
+    }
+    #expect(timeline.oldestAction == 102)
+    #expect(lines.filter { $0 == "add 1" }.count == 230 - 101)
+  }
+
   @Test func `setting it drops what is beyond it; off keeps all from then on`() async {
     _ = await add(150)
     #expect(

@@ -119,7 +119,6 @@ package import ReactorCore
   private var hasMoved = false
   private var lastLine: Int?
   private var lastCommandEntry: Int?
-  package private(set) var lineCount = 0
   private var prompt: PromptParts?
   private var origin: String?
   private var width = AnswerWidth()
@@ -151,7 +150,6 @@ package import ReactorCore
       nextAction: timeline.lastActionNumber + 1)
     if case .line = kind {
       (lastLine, lastCommandEntry) = (entries.count, entries.count)
-      lineCount += 1
     } else if case .command = kind {
       lastCommandEntry = entries.count
     }
@@ -281,19 +279,12 @@ package import ReactorCore
     entries.start < entries.count && entries[entries.start].position < timeline.oldestPosition
   }
 
-  package func drop(before position: Int, keeping count: Int) {
-    var (end, lines) = (entries.start, lineCount)
-    var index = end
-    while index < entries.count,
-      lines > count || entries[index].position < position
+  package func drop(before position: Int) {
+    var end = entries.start
+    // The last line stays: its consequences remain.
+    while end < entries.count, entries[end].position < position, !isLine(end) || end < lastLine ?? 0
     {
-      if case .line = entries[index].kind {
-        // The last line stays: its consequences remain.
-        guard index < lastLine ?? 0 else { break }
-        lines -= 1
-      }
-      index += 1
-      end = index
+      end += 1
     }
     // No command lacks its line.
     while end < entries.count, end <= lastLine ?? 0, !isLine(end) { end += 1 }
@@ -320,7 +311,6 @@ package import ReactorCore
   private func forget(_ kind: Kind) {
     switch kind {
     case .line(let text, _):
-      lineCount -= 1
       if Self.isComment(text) {
         commentSize = max(0, commentSize - Self.size(ofComment: text))
         leavesCommentsOut = false
