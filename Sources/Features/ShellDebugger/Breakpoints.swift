@@ -87,8 +87,10 @@ final class Breakpoints: EventVisitor {
     guard let condition = breakpoint.condition else { return text }
     let step = FilteredStep(
       EventRow(event, of: track), for: condition, failures, in: StepText(timeline))
-    guard case .reduce(let before, let after) = event.kind else {
-      return isTrue(condition, at: nil, step) ? text : nil
+    let (before, after): (R.State, R.State)
+    switch event.kind {
+    case .reduce(let old, let new), .restored(let old, let new): (before, after) = (old, new)
+    default: return isTrue(condition, at: nil, step) ? text : nil
     }
     let moment = Moment(track: track, state: after, before: before)
     guard isTrue(condition, at: moment, step) else { return nil }
@@ -117,7 +119,8 @@ final class Breakpoints: EventVisitor {
       return track.action(of: event.step).map(name.fits) == true
         ? "the effect of \(name) starts" : nil
     case (.change(let path), .reduce(let before, let after)),
-      (.watch(let path), .reduce(let before, let after)):
+      (.watch(let path), .reduce(let before, let after)),
+      (.watch(let path), .restored(let before, let after)):
       guard path.isMeant(track), path.mayChange(from: before, to: after) else { return nil }
       return path.change(from: before, to: after, signs)
     case (.filtered, _):
@@ -226,7 +229,9 @@ struct Breakpoint {
     case .mutation: .mutation
     case .effect: .effectStarted
     case .filtered: filteredKinds
-    case .condition, .change, .watch: .reduce
+    case .condition, .change: .reduce
+    // A branch begins with another state, and nothing could stop there.
+    case .watch: [.reduce, .restored]
     }
   }
 }

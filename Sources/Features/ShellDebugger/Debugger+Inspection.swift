@@ -117,6 +117,7 @@ extension Debugger {
     else { return nil }
     do throws(ShellError) {
       let (first, last) = try session.steps(ofRange: word.text)
+      if first == last { try session.check(isOnBranch: first) }
       var finder = StepChanges(
         view: session.timeline.viewAtHand, filter: .steps(from: first, through: last))
       for track in session.timeline.tracks { track.accept(&finder) }
@@ -155,13 +156,17 @@ extension Debugger {
 
   private var diff: AnyCommand {
     AnyCommand(
-      "diff", session.step("A"), session.step("B").optional, session.recordedPath.optional,
+      "diff", session.step("A"), stepOrPath.optional, session.recordedPath.optional,
       group: .look, traits: .readsOnly,
       help: "The difference between two steps, or from one to now.",
       details: "With a PATH, shows every line of it."
-    ) { [unowned self] (first, last, path) throws(ShellError) in
-      var to = session.timeline.viewAtHand
-      if let last { to = try view(at: last) }
+    ) { [unowned self] (first, second, path) throws(ShellError) in
+      var (path, to) = (path, session.timeline.viewAtHand)
+      if let second, path == nil, !session.isOfSteps(second.text) {
+        path = second
+      } else if let second {
+        to = try view(at: try session.step().read([second], ()))
+      }
       let comparison = StateComparison(
         from: try view(at: first), to: to,
         path: try path.map { word throws(ShellError) in
@@ -169,6 +174,13 @@ extension Debugger {
         }, session: session)
       session.report.answer(comparison.lines(), data: comparison.data)
     }.beside("log", "The recorded steps, or the difference between two.")
+  }
+
+  private var stepOrPath: Parameter<Word, Void> {
+    let (steps, paths) = (session.step().candidates, session.recordedPath.candidates)
+    return Parameter(
+      "B", candidates: { steps($0, $1) + paths($0, $1) },
+      read: { (word, _) throws(ShellError) in word })
   }
 
   private func view(of condition: PathCondition?) -> Timeline.View {

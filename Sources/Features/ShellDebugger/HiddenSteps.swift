@@ -155,9 +155,11 @@ import StateDiff
   private var filterWords: Parameter<[Word], Void> {
     .unread("FILTER") { [unowned self] request, _ in
       let repeated = Candidate(Self.repeated, help: "steps that are like the one before")
-      return ConditionCompletion(session, paths: Parameter("FILTER") { word, _ in word })
+      var list = ConditionCompletion(session, paths: Parameter("FILTER") { word, _ in word })
         .candidates(for: request, behind: request.arguments)
-        + CandidateList([repeated], for: request)
+      let refused = [Condition.Filter.changed, .branch, .failed].map(\.rawValue)
+      list.candidates.removeAll { refused.contains($0.text.replacing(":", with: "")) }
+      return list + CandidateList([repeated], for: request)
     }
   }
 

@@ -60,6 +60,10 @@ import Testing
       "add 9; add -9; break mutation add; add 1; add 2", "why not count > 5",
       ["4  .add(2)  it is queued behind 3.1"]
     ),
+    (
+      "break mutation add; add 1; add 2; app counter", "why no .add",
+      ["2  .add(2)  its store went away before its turn"]
+    ),
     // An equal write.
     ("add 3; add -3; add 0", "why not count > 2", ["3.1  .add(0)  came, and left it as it was"]),
     ("load 3; load 0", "why not isLoading == true", ["1.3  .setLoading(false)  made it otherwise"]),

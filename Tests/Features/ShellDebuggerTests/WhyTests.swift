@@ -5,6 +5,12 @@ import Testing
 @testable import ShellFixtures
 
 @MainActor @Suite struct WhyTests {
+  @Test func `a step of another branch is refused`() async {
+    let sitting = Sitting(trace: .off)
+    _ = await sitting("add 1; add 2; goto 1.1; add 4; switch 1")
+    #expect(await sitting("why 3.1").contains("step 3.1 is on branch 2; switch 2"))
+  }
+
   private let sitting = Sitting(trace: .off)
 
   @Test func `why tells what changed a field, latest first`() async {

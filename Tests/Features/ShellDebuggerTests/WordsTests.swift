@@ -181,6 +181,7 @@ import Testing
     _ = await sitting("add 1; add 2; add 4")
     #expect(await sitting("diff -1") == "count: 3 → 7\n")
     #expect(await sitting("diff -2 last") == "count: 1 → 7\n")
+    #expect(await sitting("diff -2 count") == "count: 1 → 7\n")
     #expect(await sitting("why last") == "3.1  0 s  .add(4)  of 3 .add(4)  count: 3 → 7\n")
     #expect(
       await sitting("why 1..-1") == """

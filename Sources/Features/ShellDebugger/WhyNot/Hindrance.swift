@@ -16,6 +16,8 @@ struct Hindrance {
     case dropped
     case held(WaitingStage.Kind)
     case queued(behind: StepID)
+    /// It was queued when its store went away.
+    case abandoned
   }
 
   let step: StepID
@@ -27,7 +29,8 @@ struct Hindrance {
   var isOnTheWay: Bool {
     switch kind {
     case .came, .ended, .equal: false
-    case .waits, .replaced, .cancelled, .released, .failed, .dropped, .held, .queued: true
+    case .waits, .replaced, .cancelled, .released, .failed, .dropped, .held, .queued, .abandoned:
+      true
     }
   }
 
@@ -51,6 +54,7 @@ struct Hindrance {
     case .held(.reduce): "it is held before reduce()"
     case .held: "it is held before its turn"
     case .queued(let step): "it is queued behind \(step)"
+    case .abandoned: "its store went away before its turn"
     }
   }
 
@@ -62,7 +66,7 @@ struct Hindrance {
     case .failed(let error): object.add(["error": error])
     case .held(let stage): object.add(["stage": stage.rawValue])
     case .queued(let step): object.add(["behind": step])
-    case .came, .ended, .equal, .waits, .cancelled, .released, .dropped: break
+    case .came, .ended, .equal, .waits, .cancelled, .released, .dropped, .abandoned: break
     }
     return object
   }

@@ -57,6 +57,16 @@ final class WhyNotSearch: RowVisitor {
     // Effects, queues and held stages are known of the present only.
     let live = Set(timeline.effects.map(\.info.id))
     running = running.filter { live.contains($0.key) }
+    for (action, hindrance) in queued {
+      guard let waited = actions[action], !timeline.tracks[waited.track].isLive else { continue }
+      queued[action] = nil
+      stopped.append(
+        (
+          Hindrance(
+            step: hindrance.step, kind: .abandoned, position: hindrance.position,
+            value: hindrance.value), waited
+        ))
+    }
     for store in timeline.heldStores {
       for stage in store.waitingStages where queued[stage.step.action] == nil {
         guard let action = actions[stage.step.action] else { continue }
