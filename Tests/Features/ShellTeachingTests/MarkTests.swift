@@ -10,8 +10,10 @@ import Testing
 
   @Test func `without a terminal a long text is whole`() async {
     let text = String(repeating: "word ", count: 40).dropLast()
-    _ = await sitting("add 1; mark \"\(text)\"")
-    #expect(await sitting("mark").contains(text))
+    for sitting in [sitting, Sitting(json: .counter)] {
+      _ = await sitting("add 1; mark \"\(text)\"")
+      #expect(await sitting("mark").contains(text))
+    }
   }
 
   @Test func `a mark is shown at once, with its step`() async {

@@ -40,7 +40,7 @@ extension Session {
     }
     return Theme.$current.withValue(theme) {
       TextColumns.table(
-        rows, columns: report.style?.isFitted == false ? 1_000_000 : settings.columns,
+        rows, columns: report.style?.isFitted == true ? settings.columns : 1_000_000,
         wrappingLast: true)
     }
     .verbatim
