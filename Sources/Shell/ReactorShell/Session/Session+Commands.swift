@@ -95,7 +95,10 @@ extension Session {
         traits: [.readsAlone, .setsStates],
         help: "Starts an app anew, or lists the apps."
       ) { [unowned self] (app) throws(ShellError) in
-        if let app { return try restart(app) }
+        if let app {
+          try checkAppIsHere()
+          return try restart(app)
+        }
         report.answer(
           apps.map { app in
             let runs = app.name == self.app?.name
