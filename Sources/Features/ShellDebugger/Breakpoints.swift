@@ -109,11 +109,15 @@ final class Breakpoints: EventVisitor {
   private func occurrence<R: Reactor>(
     _ breakpoint: Breakpoint, _ event: Event<R>, _ track: Track<R>
   ) -> Sentence? {
+    // One of another framework goes on to the end of its action.
+    let isHeld = !(R.self is any AdaptingReactor.Type)
     switch (breakpoint.place, event.kind) {
     case (.action(let name), .action(let action)):
-      return name.fits(action) ? "action \(name), before mutate()" : nil
+      guard name.fits(action) else { return nil }
+      return isHeld ? "action \(name), before mutate()" : "action \(name)"
     case (.mutation(let name), .mutation(let mutation)):
-      return name.fits(mutation) ? "mutation \(name), before reduce()" : nil
+      guard name.fits(mutation) else { return nil }
+      return isHeld ? "mutation \(name), before reduce()" : "mutation \(name)"
     case (.effect(let name), .effectStarted(let effect)):
       if effect.key == name.text { return "effect \(ValueText.quoted(name.text)) starts" }
       return track.action(of: event.step).map(name.fits) == true

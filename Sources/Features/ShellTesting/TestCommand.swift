@@ -95,6 +95,7 @@ extension FileSubcommand {
   ) async throws(ScriptError) -> FaultReport {
     var report = FaultReport(file: file)
     guard let sound = test.run else { return report }
+    report.unreached = sound.unreached
     for fault in sound.faults {
       var test = test
       let faulty = ObservedRun(fault)
@@ -143,8 +144,12 @@ extension FileSubcommand {
     var isPassed = failures == 0 && !results.isEmpty
     lines += reports.flatMap(\.tap)
     let (noticed, count) = reports.reduce((0, 0)) { ($0.0 + $1.noticed, $0.1 + $1.count) }
-    if let percent = options["at-least"].flatMap(Int.init), 100 * noticed < percent * count {
-      lines.append("# \(noticed) of \(count) is less than \(percent) %")
+    if let percent = options["at-least"].flatMap(Int.init),
+      100 * noticed < percent * count || count == 0 && !reports.isEmpty
+    {
+      lines.append(
+        count == 0
+          ? "# there is no fault to notice" : "# \(noticed) of \(count) is less than \(percent) %")
       isPassed = false
     }
     let json = String(

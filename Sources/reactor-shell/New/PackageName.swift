@@ -56,9 +56,12 @@ struct PackageName {
   private static let taken: Set<String> = [
     "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",
     "observation",
-    "reactorcore", "statediff", "reactorshell", "reactorterminal", "http", "randomuser",
-    "photosearch", "moviecatalog", "collectionlayout", "injection", "studysupport",
-    "reactor-shell", "reactor_shell", "creadline", "argumentparser", "test", "new",
+    "reactorcore", "reactortesting", "statediff", "cexecutor", "shelllanguage", "swiftreading",
+    "embeddedfiles", "reactorshell", "creadline", "reactorterminal", "shelldebugger",
+    "shellexports", "shellrecording", "shellteaching", "shelltesting", "standardfeatures",
+    "http", "collectionlayout", "diffablesnapshots", "injection", "studysupport", "randomuser",
+    "photosearch", "moviecatalog", "reactor-shell", "reactor_shell", "argumentparser", "test",
+    "new",
     "main", "package", "sources", "tests", "reactorkit", "rxswift", "rxcocoa", "rxrelay",
     "weakmaptable",
   ]

@@ -103,6 +103,15 @@ import Testing
         " 2.1  break 1  hit: notes[\"memo\"].count: nil → 1\n"))
   }
 
+  @Test func `a breakpoint in a reactor of another framework names no stage before which it stops`()
+    async
+  {
+    let sitting = Sitting(
+      App("sum", commands: [Command("add", Int.self) { $0 }]) { _ in Summed() })
+    let said = await sitting("break mutation 3; add 3")
+    #expect(said.contains("hit: mutation 3\n") && !said.contains("reduce()"), "\(said)")
+  }
+
   @Test func `a watch tells the value with which a branch begins`() async {
     _ = await sitting("add 1; add 2; watch count; goto 1.1")
     let lines = await sitting("add 4").split(separator: "\n").filter { $0.contains("watch") }
@@ -345,4 +354,11 @@ import Testing
     #expect(!text.contains("\u{1B}"))
     #expect(text.contains("watch"))
   }
+}
+
+private struct Summed: AdaptingReactor {
+  let initialState = 0
+  var adapted: Any { self }
+  static func adapting(_ expression: String) -> String { expression }
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }

@@ -7,10 +7,10 @@ import Testing
 @testable import ShellTesting
 
 @MainActor @Suite struct MarkdownExportTests {
-  private func page(of script: String) async throws -> String {
+  private func page(of script: String, theme: Theme = Theme()) async throws -> String {
     var page = ""
     try await withTemporaryFiles([:]) { folder in
-      let sitting = Sitting(trace: .off)
+      let sitting = Sitting(trace: .off, theme: theme)
       sitting.session.settings.keepsGoing = true
       _ = await sitting.script(script + "\nexport markdown \(folder)/a.md")
       page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
@@ -30,6 +30,14 @@ import Testing
     let blocks = page.components(separatedBy: "\n## `step`\n").dropFirst()
     let stages = ["action  ", "mutate()", "mutation", "reduce()"]
     #expect(blocks.map { block in stages.filter(block.contains) } == stages.map { [$0] })
+  }
+
+  @Test(arguments: [Theme(isUnicode: false), Theme(isPlain: true)])
+  func `one with the signs of ASCII is for reading only, as a test has those of Unicode`(
+    theme: Theme
+  ) async throws {
+    let page = try await page(of: "add 1", theme: theme)
+    #expect(page.contains("```text ignore\n$ reactor") && !page.contains("again"), "\(page)")
   }
 
   @Test func `it says with which data actions were sent, and isn't run again if that was live`()

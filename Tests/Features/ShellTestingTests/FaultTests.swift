@@ -1,4 +1,5 @@
 import Foundation
+import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
@@ -10,20 +11,20 @@ import Testing
   /// Runs lines as a transcript. A file of commands would be run in its own folder, which is the
   /// whole process's.
   private func run(
-    _ lines: String..., options: [String: String] = [:]
+    _ lines: String..., options: [String: String] = [:], of app: App = .counter
   ) async throws -> (lines: [String], isPassed: Bool, json: String?) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "a.md")
-    let text = lines.map { "Counter › \($0)\n...\n" }.joined()
+    let text = lines.map { "\(app.title) › \($0)\n...\n" }.joined()
     try Data("```text\n\(text)```\n".utf8).write(to: file)
     // All tests run at once, and a file that takes too long ends the process.
     var options = options.merging(["mutate": "", "time-limit": "3600s"]) { $1 }
     let json = folder.appending(path: "a.json")
     if options["json"] != nil { options["json"] = json.path }
     let result = try await FileSubcommand.test.run(
-      [file.path], false, false, OptionValues(program: "shell", options), [.counter], .standard)
+      [file.path], false, false, OptionValues(program: "shell", options), [app], .standard)
     func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
     return (
       short(result.text).split(separator: "\n").map(String.init), result.isPassed,
@@ -58,7 +59,7 @@ import Testing
       result.json == """
         {"files":[{"file":"a.md","faults":5,"noticed":5,"unnoticed":[],"equivalent":[{"fault":\
         "CounterReactor: reduce() applies .setLoading twice","reason":"every state and every step is \
-        the same"}]}]}
+        the same"}],"unreached":[]}]}
 
         """)
   }
@@ -68,6 +69,23 @@ import Testing
       "add 3", "expect count == 3", "note x", options: ["at-least": "80"])
     #expect(!result.isPassed)
     #expect(result.lines.last == "# 3 of 6 is less than 80 %")
+  }
+
+  @Test func `none are too few as well`() async throws {
+    let result = try await run("echo hi", options: ["at-least": "0"])
+    #expect(!result.isPassed)
+    #expect(result.lines.last == "# there is no fault to notice")
+  }
+
+  @Test func `a reactor of another framework is named, as no fault is made in it`() async throws {
+    let app = App("sum", title: "Sum", commands: [Command("add", Int.self) { $0 }]) { _ in Summed()
+    }
+    let result = try await run("add 3", of: app)
+    #expect(
+      result.lines.suffix(2) == [
+        "# a.md: 0 of 0 faults noticed",
+        "# no fault is made in Summed: it runs in another framework",
+      ])
   }
 
   @Test func `a file that fails isn't run against faults`() async throws {
@@ -92,4 +110,11 @@ import Testing
       "\($0)".contains(message)
     }
   }
+}
+
+private struct Summed: AdaptingReactor {
+  let initialState = 0
+  var adapted: Any { self }
+  static func adapting(_ expression: String) -> String { expression }
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }

@@ -28,6 +28,11 @@ import Testing
     return lines[(start + 1)..<end].map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
+  @Test func `a type in a generic one has its whole name, without modules`() {
+    let order = Listing<Sentence?>.Order.name
+    #expect(SwiftLiteral.typeName(of: order) == "Listing<Optional<Sentence>>.Order")
+  }
+
   @Test func `what somebody has to fill in is said, and the test is left out until then`()
     async throws
   {
@@ -471,6 +476,10 @@ import Testing
     #expect(code.decodingCount == 1)
     #expect(try code.expression(answers: [StubAnswer<Box>](), named: "box") == "[]")
   }
+}
+
+struct Listing<Item> {
+  enum Order { case name }
 }
 
 private struct Greeted: Reactor {

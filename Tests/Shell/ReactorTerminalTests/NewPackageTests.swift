@@ -115,6 +115,20 @@ import Testing
     }
   }
 
+  @Test func `the names of all modules that it would use are taken`() async throws {
+    let names = try ["Core", "Shell", "Features"].flatMap {
+      try FileManager.default.contentsOfDirectory(
+        atPath: Shell.top.appending(path: "Sources/\($0)").path)
+    }
+    #expect(names.count > 10)
+    try await withFolder { folder in
+      for name in names {
+        let result = try await Shell.run(["new", name], directory: folder)
+        #expect(result.errors.contains("has a module of that name"), "\(name)")
+      }
+    }
+  }
+
   @Test func `with --reactorkit it writes the adapter beside a reactor of ReactorKit`() async throws
   {
     try await withFolder { folder in

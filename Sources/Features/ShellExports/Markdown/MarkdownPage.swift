@@ -115,7 +115,8 @@ import StateDiff
       return false
     }
     let count = session.timeline.count
-    return !session.isCut && !session.isForeign
+    // A test has the signs of Unicode.
+    return session.theme.isUnicode && !session.theme.isPlain && !session.isCut && !session.isForeign
       && !session.record.commands.contains { command in
         command.prompt?.isHeld == true || command.isInterrupted
           || hasRunLines(command, in: session) || command.otherName(for: nil) != nil

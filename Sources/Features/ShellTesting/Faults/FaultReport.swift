@@ -16,6 +16,7 @@ struct FaultReport {
   private(set) var noticed = 0
   private(set) var unnoticed: [Unnoticed] = []
   private(set) var equivalent: [Fault] = []
+  var unreached: [String] = []
 
   static let reason = "every state and every step is the same"
 
@@ -38,6 +39,7 @@ struct FaultReport {
     ["# \(file): \(noticed) of \(count) faults noticed"]
       + unnoticed.map { "# not noticed: \($0.fault); \($0.place)" }
       + equivalent.map { "# equivalent: \($0); \(Self.reason)" }
+      + unreached.map { "# no fault is made in \($0): it runs in another framework" }
   }
 
   var object: JSONObject {
@@ -50,6 +52,7 @@ struct FaultReport {
         ])
       },
       "equivalent": equivalent.map { JSONObject(["fault": "\($0)", "reason": Self.reason]) },
+      "unreached": unreached,
     ])
   }
 }

@@ -136,7 +136,9 @@ package enum SwiftLiteral {
     let name = String(reflecting: type)
     // For generic types and functions, only the whole name is available, without modules.
     guard !name.contains(where: "<( ".contains), let dot = name.firstIndex(of: ".") else {
-      return String(describing: type)
+      // In a generic type: `List<Shop.Item>.Order`, whose short name is `Order`.
+      return name.contains(">.") && !name.contains("(")
+        ? name.replacing(/(^|[<, ])\w+\./) { "\($0.1)" } : String(describing: type)
     }
     return String(name[name.index(after: dot)...])
   }
