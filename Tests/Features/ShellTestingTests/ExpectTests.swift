@@ -14,7 +14,7 @@ import Testing
     "refuse no; expect failure contains no", "expect failure is nil", "expect count != 4",
     "note hello; expect notes.count == 1", "load 3; expect mutations == setLoading add setLoading",
     "add 1; state; show; expect mutations == add", "! add 999; expect error out of range",
-    "! add 999; expect error", "expect mutations ==",
+    "! add 999; expect error", "expect mutations ==", "expect mutations == none",
     "add 3; expect count == 3 and isLoading == false", "expect count == 3 or count == 0",
     "expect (count > 3 or isOpen == false) and failure is nil", "add 3; expect count changed",
     "add 1; note x; expect (count == 1 and notes.count == 1) or count == 7",

@@ -98,11 +98,13 @@ extension Expectation {
     _ wanted: [ExpectedMutation], in session: Session
   ) throws(ShellError) {
     let mutations = session.feature(ExpectationFeature.self)?.lastMutations ?? []
+    let cases = KnownCases(.mutation, in: session.timeline)
+    let asksForNone = wanted.count == 1 && wanted[0].isNone && !cases.names.contains("none")
+    let wanted = asksForNone ? [] : wanted
     let areSo = try zip(wanted, mutations).map { (wanted, mutation) throws(ShellError) in
       try wanted.isMet(by: mutation)
     }
     guard wanted.count != mutations.count || areSo.contains(false) else { return }
-    let cases = KnownCases(.mutation, in: session.timeline)
     let came = NamesThatCame(in: session.timeline).mutations
     for wanted in wanted { try wanted.check(by: cases, or: came, or: mutations) }
     let known = came.union(cases.names)

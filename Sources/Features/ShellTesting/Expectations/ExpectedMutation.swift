@@ -11,6 +11,9 @@ struct ExpectedMutation {
 
   var name: String { CaseName.typed(text) }
 
+  /// `none`, unless a case is called so.
+  var isNone: Bool { text == "none" && !isQuoted }
+
   var hasValues: Bool { text.contains("(") }
 
   /// The mutations that words of a line name. Values may have blanks between them.
