@@ -154,6 +154,6 @@ package struct FilePlaces: Sendable {
   private static func leadsOut(_ name: String, hint: Sentence) -> ShellError {
     .badArgument(
       "\(ShellError.quoted(name)) leads out of the test's folder",
-      hint: "\(hint); --allow-files lets it lead anywhere")
+      hint: "\(hint); test --allow-files lets it lead anywhere")
   }
 }

@@ -79,7 +79,7 @@ extension DataChoice {
       // It would send keys wherever the file of somebody else says.
       throw .badArgument(
         "a test doesn't use the network",
-        hint: "data PATH reads saved responses; --allow-files lets it use the network, too")
+        hint: "data PATH reads saved responses; test --allow-files lets it use the network, too")
     } else if text == "live" {
       self = .live(nil)
     } else if text.hasPrefix("live=") {
