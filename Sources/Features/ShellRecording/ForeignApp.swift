@@ -163,6 +163,7 @@ extension RecordingRestorer {
     }
     guard let app = session.apps.first else { return }
     try session.restart(app)
+    begunBefore = timeline.count
     hasBegun = true
   }
 

@@ -63,7 +63,7 @@ extension RecordingRestorer {
 
   /// The line of today for one of the recording: the last, if there is none.
   private func position(of recorded: Int) -> Int {
-    let position = recorded - lost.count { $0 <= recorded }
+    let position = begunBefore + recorded - lost.count { $0 <= recorded }
     return timeline.step(at: position) == nil ? timeline.count - 1 : position
   }
 

@@ -31,8 +31,10 @@ import ReactorShell
   var hasBegun = false
   private(set) var program = ""
   var typedMarks = TypedMarks()
-  /// The places of recorded lines that are left out, since their store doesn't begin today.
+  /// The places of recorded lines that are left out, since their store doesn't begin today or began before.
   private(set) var lost: [Int] = []
+  /// The lines of today that come before the first recorded one.
+  var begunBefore = 0
   var look: SessionRecord.Look?
   private var isRefused = false
   private(set) var told = (lines: 0, entries: 0)
@@ -217,7 +219,7 @@ import ReactorShell
     let events = line.events
     if events.first == .started { try match(numbersOfTracks.current, line, step) }
     guard let track = tracks[numbersOfTracks.current] else {
-      for _ in 0...(line.has("view") ? 1 : 0) { lost.append(timeline.count + lost.count) }
+      for _ in 0...(line.has("view") ? 1 : 0) { leaveOutLine() }
       return
     }
     if events.first == .action {
@@ -277,7 +279,10 @@ import ReactorShell
     }
     matched.insert(track.number)
     tracks[number] = track
+    if isForeign { leaveOutLine() }
   }
+
+  private func leaveOutLine() { lost.append(timeline.count + lost.count - begunBefore) }
 
   /// The step of a mutation has to be one of the track's own actions.
   func isOwn(_ step: StepID, of track: AnyTrack) -> Bool {

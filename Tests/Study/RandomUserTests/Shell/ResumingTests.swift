@@ -1,13 +1,13 @@
 import Foundation
 import ReactorCore
 import ReactorShell
-import ShellRecording
 import StandardFeatures
 import StudyFixtures
 import StudySupport
 import Testing
 
 @testable import RandomUser
+@testable import ShellRecording
 
 @MainActor @Suite struct ResumingTests {
   private static let lines = [
@@ -70,6 +70,24 @@ import Testing
 
       let two = try await Sitting(resuming: path)
       #expect(two.session.prompt == "Main (original) › ")
+    }
+  }
+
+  @Test(arguments: ["1.1", "1.3"])
+  func `a branch from before a second store is the same in an opened file`(step: String)
+    async throws
+  {
+    try await withTemporaryFiles([:]) { folder in
+      let (one, path) = (try shell(), "\(folder)/a.rec")
+      try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      await one.run("load 35; open 20s; goto \(step); load 36")
+      #expect(one.session.close())
+
+      let two = try await Sitting(resuming: path, apps: [.opening(path)])
+      for line in ["why MainReactor.isLoading all", "marbles"] {
+        let (then, now) = (await one.run(line), await two.script(line))
+        #expect(now == then.unaligned, "\(line)")
+      }
     }
   }
 

@@ -34,11 +34,11 @@ import Testing
   }
 
   /// A session that goes on with a recording.
-  init(resuming path: String) async throws {
+  init(resuming path: String, apps: [App] = [.people]) async throws {
     let output = Output(
       write: { [unowned self] in text += $0 }, writeError: { [unowned self] in text += $0 })
     session = Session(
-      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: .off),
+      apps: apps, clock: .virtual(clock), report: TextReport(to: output, trace: .off),
       features: .standard)
     try await session.feature(RecordingFeature.self)?.resume(from: path)
   }
