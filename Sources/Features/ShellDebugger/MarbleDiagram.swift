@@ -53,11 +53,8 @@ struct MarbleDiagram {
     for action in effects { lanes.append(effectLane(action, layout)) }
     lanes.append(
       lane(label("mutation"), labels(layout) { if case .mutation = $0 { true } else { false } }))
-    let reactors = marbles.reduce(into: [String]()) { names, marble in
-      if case .mutation = marble.kind, !names.contains(marble.reactor) {
-        names.append(marble.reactor)
-      }
-    }
+    let mutations = marbles.filter { if case .mutation = $0.kind { true } else { false } }
+    let reactors = mutations.map(\.reactor).uniqued
     for reactor in reactors {
       let name = reactors.count == 1 ? label("state") : ReactorName(reactor).title
       lanes.append(lane(name, states(of: reactor, layout)))
@@ -100,20 +97,14 @@ struct MarbleDiagram {
   }
 
   private var effects: [Int] {
-    var actions: [Int] = []
-    for marble in marbles {
+    marbles.filter { marble in
       switch marble.kind {
-      case .effectStart, .effectEnd:
-        if !actions.contains(marble.step.action) { actions.append(marble.step.action) }
-      case .mutation:
-        // One that began before is seen to go on.
-        if running.contains(marble.step.action), !actions.contains(marble.step.action) {
-          actions.append(marble.step.action)
-        }
-      case .action, .branch: break
+      case .effectStart, .effectEnd: true
+      // One that began before is seen to go on.
+      case .mutation: running.contains(marble.step.action)
+      case .action, .branch: false
       }
-    }
-    return actions
+    }.map(\.step.action).uniqued
   }
 
   private func effectLane(_ action: Int, _ layout: MarbleLayout) -> String {
@@ -141,13 +132,11 @@ struct MarbleDiagram {
     return lane(label("effect \(action)"), [(first, bar + fitting)])
   }
 
-  private func end(_ ending: EffectEnding) -> String {
+  private func end(_ ending: EffectEnding?) -> String {
     switch ending {
     case .done: sign.done
-    case .cancelled: said("\(sign.stop) cancelled")
-    case .released: said("\(sign.stop) released")
-    case .replaced(let other): said("\(sign.stop) replaced by \(other)")
-    case .failed: said("\(sign.failure) failed")
+    case .failed: said("\(sign.failure) \(ending.word)")
+    default: said("\(sign.stop) \(ending.word)")
     }
   }
 
@@ -188,15 +177,9 @@ struct MarbleDiagram {
       let begins: Sentence = "the effect of \(marble.step) begins"
       let what = key.map { "\(begins), replacing \(ValueText.quoted($0))" } ?? begins
       return isLasting ? "\(what), lasting" : what
-    case .effectEnd(let ending):
-      let effect: Sentence = "the effect of \(marble.step)"
-      switch ending {
-      case .done: return "\(effect) is done"
-      case .cancelled: return "\(effect) is cancelled"
-      case .released: return "\(effect) is released with its store"
-      case .replaced(let other): return "\(effect) is replaced by \(other)"
-      case .failed(let error): return "\(effect) fails: \(String(describing: error))"
-      }
+    case .effectEnd(.failed(let error)):
+      return "the effect of \(marble.step) fails: \(String(describing: error))"
+    case .effectEnd(let ending): return "the effect of \(marble.step): \(ending.word)"
     }
   }
 }

@@ -25,11 +25,13 @@ import Testing
   }
 
   @Test func `marbles end the effects that ran where a branch begins`() async {
-    let text = await sitting("load 1; do watch; goto 1.2; load 2; marbles")
+    let text = await sitting(
+      "load 1; do watch; goto 1.2; load 2 & add 1; goto 3.1; load 3; marbles")
     #expect(
       text.split(separator: "\n").filter { $0.hasPrefix("effect") } == [
-        "effect 1      ├─●─────●───╳ cancelled",
-        "effect 3                      ├─●─────●───●───┤",
+        "effect 1      ├─●─────●───╳ ended on another branch",
+        "effect 3                      ├─●───╳ cancelled",
+        "effect 5                                ├─●─────●───●───┤",
       ])
   }
 
@@ -48,7 +50,7 @@ import Testing
         mutation .add(0), step 2.1, an equal State
         mutation .add(1), step 1.2, another State, at 0.30 s
         mutation .setLoading(false), step 1.3, another State
-        the effect of 1 is done
+        the effect of 1: done
 
         """)
   }

@@ -28,11 +28,9 @@ import ReactorShell
       line = CauseRow.Line(step: marble.step, sign: nil, text: said("branch \(marble.text)"))
       rows.append(CauseRow(store: nil, action: 0, time: marble.time, lines: [line]))
       return
-    case .effectStart: return
+    case .effectStart, .effectEnd(.done): return
     case .effectEnd(let ending):
-      if case .done = ending { return }
-      line = CauseRow.Line(
-        step: marble.step, sign: .stop, text: said(ending.word))
+      line = CauseRow.Line(step: marble.step, sign: .stop, text: said(ending.word))
     case .action: line = CauseRow.Line(step: marble.step, sign: .action, text: text)
     case .mutation(let isChange):
       line = CauseRow.Line(

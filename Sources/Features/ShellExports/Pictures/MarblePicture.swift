@@ -117,12 +117,11 @@ private struct MarbleLane {
   ) {
     self.name = name
     // The ends of effects belong to the bars.
-    var endings = marbles.reduce(into: [Int: [Marble]]()) { endings, marble in
+    var endings = marbles.reduce(into: [Int: ArraySlice<Marble>]()) { endings, marble in
       if case .effectEnd = marble.kind { endings[marble.step.action, default: []].append(marble) }
     }
     func bar(_ start: Duration, _ key: String?, _ action: Int) -> Item {
-      var end: Marble?
-      if endings[action]?.isEmpty == false { end = endings[action]?.removeFirst() }
+      let end = endings[action]?.popFirst()
       let isRunning = end == nil && running.contains(action)
       let words = [key, Self.ending(of: end, isRunning: isRunning, in: wording)]
       var item = Item(
@@ -184,9 +183,10 @@ private struct MarbleLane {
   }
 
   private static func isWhole(_ end: Marble?) -> Bool {
-    guard case .effectEnd(let ending)? = end?.kind else { return true }
-    if case .done = ending { return true }
-    return false
+    switch end?.kind {
+    case nil, .effectEnd(.done): true
+    default: false
+    }
   }
 
   private static func ending(
@@ -210,18 +210,6 @@ private struct MarbleLane {
       item.sign.draw(in: &svg, x: item.x, y: y, length: item.length)
       svg.text(item.step, x: item.stepStart, y: y + 4.5, [.dim])
       if !item.text.isEmpty { svg.text(item.text, x: item.textStart, y: y + 4.5) }
-    }
-  }
-}
-
-extension EffectEnding {
-  var word: Sentence {
-    switch self {
-    case .done: "done"
-    case .cancelled: "cancelled"
-    case .released: "released"
-    case .replaced(let other): "replaced by \(other)"
-    case .failed: "failed"
     }
   }
 }

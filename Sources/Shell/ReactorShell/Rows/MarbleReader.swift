@@ -7,16 +7,30 @@ package struct Marble {
     /// A mutation, and whether its reduce led to another state; nil if it waits, or was dropped.
     case mutation(isChange: Bool?)
     case effectStart(key: String?, isLasting: Bool)
-    case effectEnd(EffectEnding)
+    /// The end of an effect; nil if it ended on another branch, before this one began.
+    case effectEnd(EffectEnding?)
     case branch
   }
 
-  package let kind: Kind
+  package fileprivate(set) var kind: Kind
   package let step: StepID
   /// The name of the store; empty of a branch.
   package let reactor: String
   package let text: String
-  package let time: Duration
+  package fileprivate(set) var time: Duration
+}
+
+extension EffectEnding? {
+  package var word: Sentence {
+    switch self {
+    case nil: "ended on another branch"
+    case .done: "done"
+    case .cancelled: "cancelled"
+    case .released: "released"
+    case .replaced(let other): "replaced by \(other)"
+    case .failed: "failed"
+    }
+  }
 }
 
 package final class MarbleReader: RowVisitor {
@@ -53,14 +67,21 @@ package final class MarbleReader: RowVisitor {
   }
 
   private func addBranch(at position: Int) {
-    let name = timeline.branches.name(of: timeline.branches.branch(at: position))
+    let branch = timeline.branches.branch(at: position)
+    let name = timeline.branches.name(of: branch)
     let time = timeline.time(at: position) ?? .zero
+    var cancelled: Set<EffectID> = []
+    let reader = RowReader(.effectEnded) {
+      if case .effectEnded(let effect, .cancelled) = $0.kind { cancelled.insert(effect.id) }
+    }
+    let fork = timeline.branches.origins[branch]?.position ?? 0
+    timeline.replay(fork..<max(fork, position), to: reader)
     // They end with the branch before, and only those of external mutations go on.
-    for (_, effect) in running where effect.step.action != 0 {
-      marbles.append(
-        Marble(
-          kind: .effectEnd(.cancelled), step: effect.step, reactor: effect.reactor, text: "",
-          time: time))
+    for (id, effect) in running where effect.step.action != 0 {
+      var end = effect
+      end.kind = .effectEnd(cancelled.contains(id) ? .cancelled : nil)
+      end.time = time
+      marbles.append(end)
     }
     running.removeAll { $0.effect.step.action != 0 }
     marbles.append(
@@ -90,11 +111,7 @@ package final class MarbleReader: RowVisitor {
       guard let index = marbles.lastIndex(where: { $0.step == row.step }),
         case .mutation = marbles[index].kind
       else { return }
-      let isChange = !change.changes.isEmpty
-      let begun = marbles[index]
-      marbles[index] = Marble(
-        kind: .mutation(isChange: isChange), step: begun.step, reactor: begun.reactor,
-        text: begun.text, time: begun.time)
+      marbles[index].kind = .mutation(isChange: !change.changes.isEmpty)
     case .effectStarted(let effect):
       add(.effectStart(key: effect.key, isLasting: effect.isLasting), "")
       running.append((effect.id, marbles[marbles.count - 1]))
