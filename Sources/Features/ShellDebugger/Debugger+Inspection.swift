@@ -38,7 +38,10 @@ extension Debugger {
       }
       let names = FilterNames(session, isOfPast: true)
       for filter in condition.filters { try names.check(filter, hasNone: true) }
-      session.report.answer(["no step matches"])
+      let limit: Sentence? =
+        session.isForeign && condition.asksForFailures
+        ? "only its app says which states are failures: failed finds effects that failed" : nil
+      session.report.answer(["no step matches"] + [limit].compactMap(\.self))
     }
   }
 

@@ -27,7 +27,8 @@ indirect enum ForeignValue: Hashable {
   /// The value inside of another, as reflection is to find it.
   var shown: Any {
     switch self {
-    case .null: String?.none as Any
+    // Of whatever type.
+    case .null: Any?.none as Any
     case .bool(let value): value
     case .whole(let value): value
     case .number(let value): value
@@ -111,6 +112,7 @@ extension ForeignValue: Codable {
 
   func encode(to encoder: any Encoder) throws {
     switch self {
+    case .null: try Bool?.none.encode(to: encoder)
     case .list(let elements): try elements.encode(to: encoder)
     case .object(let members), .dictionary(let members): try members.encode(to: encoder)
     default: try (shown as? any Encodable)?.encode(to: encoder)

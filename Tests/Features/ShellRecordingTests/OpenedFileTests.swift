@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  @Test func `it says that failures of an app aren't in its file`() async throws {
+    try await recorded { _, path in
+      let answer = try await opened(path)("log failed")
+      #expect(
+        answer == """
+          no step matches
+          only its app says which states are failures: failed finds effects that failed
+
+          """)
+    }
+  }
+
   @Test(arguments: [
     "load 4", ".load(4)", "skip 1", "replay FILE", "export swift-testing FILE.swift", "try 4.1",
     "check pure", "app sections",

@@ -343,6 +343,8 @@ package struct Comparison: Hashable {
     case .wholeNumber, .number, .time: numberSigns
     case .text: [.equal, .unequal, .contains, .matches]
     case .collection: [.equal, .unequal, .contains]
+    // Nothing of an unknown type may come to be anything.
+    case .other where state.value == nil && state.type == Any.self: Sign.allCases
     case .other: state.mayHaveCases ? [.equal, .unequal, .isCase] : [.equal, .unequal]
     }
   }

@@ -91,6 +91,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "pushedScreen is detail", "pushedScreen.detail.0 == \"20대\"",
+    "pushedScreen.detail.0 contains 0",
+  ])
+  func `of a value that is nil at the end, an opened file is asked anything`(
+    condition: String
+  ) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (one, path) = (try shell(), "\(folder)/a.rec")
+      try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      await one.run("load 30; open 20s; back")
+      #expect(one.session.close())
+
+      let two = try await Sitting(resuming: path, apps: [.opening(path)])
+      #expect(await two.script("when \(condition)").hasPrefix("2.1 "))
+    }
+  }
+
   @Test func `a resumed session gives the recording that it was resumed from`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let one = try shell()
