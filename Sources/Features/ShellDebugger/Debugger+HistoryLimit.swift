@@ -8,8 +8,9 @@ extension Debugger {
 
   var historyLimitSetting: Setting {
     Setting(
-      "history-limit", limit, help: "The number of actions that are kept.",
-      shown: { [unowned self] in limitText },
+      "history-limit", limit, traits: [.readsAlone, .isAboutShowing],
+      help: "The number of actions that are kept.",
+      line: { [unowned self] in "\(verbatim: "history-limit") \(limitText)" },
       set: { [unowned self] in historyLimit = $0 })
   }
 

@@ -69,8 +69,8 @@ extension RecordingRestorer {
 
   var lastView: Timeline.View? {
     guard let look else { return nil }
-    guard let step = look.step else {
-      return timeline.view(on: look.branch, without: look.leftOut)
+    guard let step = look.step, rerun == nil else {
+      return timeline.view(at: look.step, on: look.branch, without: look.leftOut)
     }
     return timeline.view(
       at: step, toLine: position(of: look.position), on: look.branch, without: look.leftOut)

@@ -47,16 +47,12 @@ extension RecordingFeature {
         isDue = sources.haveChanged() || isDue
         guard isDue, console.isIdle(), self?.session.timeline.isHeld == false else { continue }
         isDue = false
-        await self?.reloadByItself()
+        do throws(ShellError) {
+          try await self?.reload(isByItself: true)
+        } catch {
+          self?.session.fail(error)
+        }
       }
-    }
-  }
-
-  private func reloadByItself() async {
-    do throws(ShellError) {
-      try await reload(isByItself: true)
-    } catch {
-      session.fail(error)
     }
   }
 
@@ -204,6 +200,11 @@ extension RecordingFeature {
     let difference = rerun.difference
     let counts: Sentence = .actions(rerun.actionCount)
     var answer = retelling.warnings
+    if let view = retelling.lastView {
+      session.traveller?.show(view)
+    } else if let step = retelling.look?.step {
+      answer.append("step \(step), which was viewed, isn't there")
+    }
     guard isWhole else {
       unfinished = (path, session.timeline.lastActionNumber)
       return answer + ["reloaded up to there: \(counts) sent again"] + difference + [kept(path)]

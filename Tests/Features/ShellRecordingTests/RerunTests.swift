@@ -126,7 +126,8 @@ import Testing
   /// final state.
   private func rerun(
     _ lines: String, from app: App? = nil, today: App,
-    by way: Succession = Succession(file: ""), written: (String) -> String = { $0 }
+    by way: Succession = Succession(file: ""), asking question: String = "state",
+    written: (String) -> String = { $0 }
   ) async throws -> (said: String, state: String) {
     var result = (said: "", state: "")
     try await withTemporaryFiles([:]) { folder in
@@ -146,7 +147,7 @@ import Testing
       let hasBegun = try await session.begin(OptionValues(program: "tally", ["reload": given]))
       if !hasBegun { try session.start(app: today) }
       let text = said.take().replacing(file, with: "FILE")
-      _ = await session.run(ScriptLines("state", name: "test"))
+      _ = await session.run(ScriptLines(question, name: "test"))
       result = (text, said.take())
     }
     return result
@@ -162,6 +163,19 @@ import Testing
 
         """)
     #expect(result.state == "count: 1415\nisLoading: true\n")
+  }
+
+  @Test func `what was viewed is viewed again, and settings of showing are as before`() async throws
+  {
+    let lines = "set history-limit 100\nadd 3\nadd 4\ngoto 1"
+    let question = "state count; set history-limit"
+    let result = try await rerun(lines, today: app(), asking: question)
+    #expect(result.said == "reloaded: 2 actions sent again, and all came as before\n")
+    #expect(result.state.hasPrefix("1003\nhistory-limit 100: "), "\(result.state)")
+    let gone = try await rerun(lines, today: app()) {
+      $0.replacing(#""looks","step":"1""#, with: #""looks","step":"9""#)
+    }
+    #expect(gone.said.hasPrefix("step 9, which was viewed, isn't there\n"), "\(gone.said)")
   }
 
   @Test func `a change of mutate is seen at the first step that it differs in`() async throws {

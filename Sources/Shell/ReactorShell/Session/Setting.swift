@@ -26,7 +26,7 @@ import StateDiff
   }
 
   /// - Parameter line: Its name and its value.
-  init<Value>(
+  package init<Value>(
     _ name: String, _ value: Parameter<Value, Void>, traits: CommandTraits,
     help: Sentence, details: Sentence? = nil,
     line: @escaping () -> Sentence, set: @escaping (Value) throws(ShellError) -> Void
@@ -95,9 +95,11 @@ extension Session {
   private var themeSetting: Setting {
     Setting(
       "theme", .choice("THEME", Palette.allCases.map { ($0.rawValue, $0, $0.help) }),
+      traits: [.readsAlone, .isAboutShowing],
       help: "The colours of text.",
-      shown: { [unowned self] in
-        Sentence(verbatim: (report.style?.theme.palette ?? .none).rawValue)
+      line: { [unowned self] in
+        let palette = report.style?.theme.palette ?? .none
+        return "\(verbatim: "theme") \(verbatim: palette.rawValue)"
       },
       set: { [unowned self] palette in report.restyle { $0.theme.palette = palette } })
   }
