@@ -210,6 +210,7 @@ import Testing
 
   @Test(
     arguments: [
+      (["add 1", "state"], "state count", "its answer isn't the one of this step."),
       (
         ["add 1", "state count"], "state isLoading",
         "it is about `isLoading`, and this step about `count`."

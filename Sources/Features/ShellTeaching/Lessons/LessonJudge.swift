@@ -212,10 +212,11 @@ struct LessonOutcome {
       if let difference { return difference }
     } else if other.events.isEmpty, !shows(other, in: session) {
       let seen = Set(data.compactMap(\.path))
+      let unseen = other.data.filter { $0.path.map(seen.contains) == false }
+        .compactMap(\.shownPath)
+      // Of many none is what the step is about.
       return .answer(
-        data.compactMap(\.shownPath).min(),
-        instead: other.data.filter { $0.path.map(seen.contains) == false }.compactMap(\.shownPath)
-          .min())
+        data.compactMap(\.shownPath).min(), instead: unseen.count == 1 ? unseen[0] : nil)
     }
     guard hasPassed != other.hasPassed else { return nil }
     return hasPassed ? .passes : .fails
@@ -250,11 +251,10 @@ struct LessonOutcome {
 
   private var answers: [Row] { said.filter { $0.members.event == "answer" } }
   private var data: Set<Datum> { answers.reduce(into: []) { $0.formUnion($1.data) } }
-  private var paths: [String] { data.compactMap(\.path).sorted() }
 
   private func shows(_ other: Self, in session: Session) -> Bool {
     if said(by: "answer", and: other) { return true }
-    let seen = paths.compactMap { Self.place($0, in: session) }
+    let seen = data.compactMap(\.path).compactMap { Self.place($0, in: session) }
     return !other.data.isEmpty
       && other.data.subtracting(data).allSatisfy { datum in
         guard let wanted = datum.path.flatMap({ Self.place($0, in: session) }) else { return false }
