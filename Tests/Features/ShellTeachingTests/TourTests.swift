@@ -202,6 +202,16 @@ import Testing
     #expect(shell.session.prompt == "Counter › ")
   }
 
+  @Test func `lines are fitted to the terminal, as outside`() async {
+    shell.session.report.restyle { $0.isFitted = true }
+    shell.session.fit(columns: 20)
+    _ = await shell("add 1")
+    let outside = await shell("log")
+    #expect(outside.contains("…"))
+    for line in ["tour 1", "1", "add 1"] { _ = await shell(line) }
+    #expect(await shell("log").hasPrefix(outside))
+  }
+
   @Test func `a look that fails doesn't spoil what the lesson expects`() async {
     _ = await shell("tour 1")
     for line in ["1", "add 1", "add 2"] { _ = await shell(line) }

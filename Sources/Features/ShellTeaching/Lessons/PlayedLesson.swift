@@ -73,7 +73,7 @@ import ReactorShell
     let session = try options.session(
       apps: owner.apps, features: owner.featureKinds, report: report)
     session.settings = owner.settings
-    session.fit(columns: owner.settings.columns)
+    session.fit(to: owner.answerWidth)
     session.settings.echoes = false
     // As it is printed in the lesson.
     session.settings.cutsAnswers = true

@@ -17,9 +17,9 @@ extension Session {
     fit(columns: width.columns)
   }
 
-  package func noteWidth() {
-    record.note(
-      AnswerWidth(
-        columns: settings.columns, isOfTerminal: report.style?.isFitted ?? false))
+  package func noteWidth() { record.note(answerWidth) }
+
+  package var answerWidth: AnswerWidth {
+    AnswerWidth(columns: settings.columns, isOfTerminal: report.style?.isFitted ?? false)
   }
 }
