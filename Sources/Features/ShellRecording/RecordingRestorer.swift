@@ -331,7 +331,6 @@ import ReactorShell
 
   /// All that are set back together are shown together.
   private func showSetBack() {
-    guard !setBack.isEmpty else { return }
     let tracks = setBack
     setBack = []
     for (track, step) in tracks {

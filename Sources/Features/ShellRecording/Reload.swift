@@ -110,8 +110,7 @@ extension RecordingFeature {
       if commands.contains(where: { $0.failure != nil }) { failed.append("\(lines.count - 2)") }
     }
     lines.insert("# \(failed.joined(separator: " "))", at: 2)
-    bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
-    return try keep(bytes, in: built, as: "session")
+    return try keep(Array((lines.joined(separator: "\n") + "\n").utf8), in: built, as: "session")
   }
 
   /// The one before stays until this one was done again.

@@ -212,8 +212,7 @@ struct LessonOutcome {
       if let difference { return difference }
     } else if other.events.isEmpty, !shows(other, in: session) {
       let seen = Set(data.compactMap(\.path))
-      let unseen = other.data.filter { $0.path.map(seen.contains) == false }
-        .compactMap(\.shownPath)
+      let unseen = other.data.filter { $0.path.map(seen.contains) == false }.compactMap(\.shownPath)
       // Of many none is what the step is about.
       return .answer(
         data.compactMap(\.shownPath).min(), instead: unseen.count == 1 ? unseen[0] : nil)
