@@ -163,7 +163,12 @@ extension Store {
       case .reduce, .show: work { perform(waiting, isolation: nil) }
       case .receive(_, let number), .mutate(_, let number, _): dropped.append(StepID(number, 0))
       case .mutation(_, let step, _): dropped.append(step)
-      case .end(let effect, let ending): close(effect, ending)
+      case .end(let effect, let ending):
+        let last = sequel(of: effect)?.closing
+        if effect.hasGivenLast, last != nil, dropped.last?.action == effect.info.action {
+          effect.info.emittedCount -= 1
+        }
+        close(effect, ending)
       }
     }
     return dropped

@@ -67,6 +67,7 @@ import Testing
     store.release()
     #expect(store.currentState == [.begin, .end])
   }
+
   @Test func `cancelled while the pump is held it drops what waits, then ends`() async {
     store.send(.load)
     store.hold()
@@ -77,5 +78,12 @@ import Testing
     #expect(store.currentState == [.begin, .end])
     #expect(timeline.replayed().last == "Loader 1 effect cancelled after 2")
     #expect(store.runningEffects.isEmpty)
+  }
+
+  @Test func `a last mutation that is dropped while it waits isn't counted`() {
+    store.send(.load)
+    store.hold()
+    #expect(timeline.cancelInFlight().map { "\($0)" } == ["1.2"])
+    #expect(timeline.replayed().last == "Loader 1 effect cancelled after 1")
   }
 }
