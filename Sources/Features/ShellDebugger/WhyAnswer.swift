@@ -29,6 +29,14 @@ import StateDiff
         """
         : session.theme.isPlain
           ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
+    let (names, view) = (session.storeNames, session.timeline.viewAtHand)
+    if let (track, rest) = names.store(before: Word(path, span: 0..<path.count)) {
+      let count = session.timeline.tracks.count {
+        $0.name == track.name && view.lastValue(of: $0) != nil
+      }
+      let whole = "\(track.name).\(rest.text)"
+      if count > 1 { lines.append("one of \(count) \(track.name); of all: when \(whole) changed") }
+    }
     if case .mutation(let step)? = changes.first?.cause,
       let typed = table.typedText(behind: step)
     {

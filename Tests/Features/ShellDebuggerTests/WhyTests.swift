@@ -98,6 +98,21 @@ import Testing
     #expect(await sitting("why count all").split(separator: "\n").count == 62)
   }
 
+  @Test func `of one of several stores of a name it says so`() async {
+    _ = await sitting("add 3; open; press 1; close; open; press 2")
+    #expect(
+      await sitting("why PanelReactor.pressed; when PanelReactor.pressed changed") == """
+        6.1  0 s  2  of 6 2  nil → 2
+        5.1  at first nil
+        one of 2 PanelReactor; of all: when PanelReactor.pressed changed
+        6.1 began with: press 2
+        6.1  0 s  2  of 6 2  nil → 2
+        3.1  0 s  1  of 3 1  nil → 1
+
+        """)
+    #expect(await sitting("goto 3; why PanelReactor.pressed").hasSuffix("began with: press 1\n"))
+  }
+
   @Test func `another store is named, and one that is gone`() async throws {
     #expect(
       await sitting("add 2; open; press 1; close; why PanelReactor.pressed") == """
