@@ -116,7 +116,8 @@ enum HTMLLabels {
       """
     The search reads kind:mutation, store:Detail, name:set, changed:isLoading, branch:2, step:3..5, \
     failed and comparisons such as isLoading == true, joined by and, or, not and parentheses. Other \
-    words are looked for as text. The shell's log reads more: elements, patterns and times.
+    words are looked for as text. Of a list only the first 50 elements are here. The shell's log \
+    reads more: elements, patterns and times.
     """,
     "helpTree":
       """
