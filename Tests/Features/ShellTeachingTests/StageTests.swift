@@ -37,6 +37,16 @@ import Testing
     #expect(await sitting("add 1").contains("▶  reduce()  count: ● → ●\n"))
   }
 
+  @Test func `an answer keeps to the room beside the sign`() async {
+    sitting.drawn(rows: 24, columns: 40)
+    sitting.session.report.restyle { $0.isFitted = true }
+    sitting.session.fit(columns: 40)
+    _ = await sitting("stage on; note 'one two three four five six seven'")
+    _ = await sitting("log")
+    let cut = sitting.drawnLines.dropFirst().filter { $0.hasSuffix("…") }
+    #expect(!cut.isEmpty && cut.allSatisfy { $0.contains("note") }, "\(sitting.drawnLines)")
+  }
+
   @Test(arguments: [10, 12, 14, 18, 20, 24], [40, 60, 80])
   func `reveal leads through everything that isn't seen`(rows: Int, columns: Int) async {
     let sitting = Sitting(trace: .full)

@@ -64,9 +64,6 @@ extension StageReport {
     return true
   }
 
-  /// The line, the sign below it, and the message.
-  private static let errorLines = 3
-
   func reveal() -> Bool {
     goesOn()
     if !frame.hasFlow, let last = earlier.popLast() { frame = last }
@@ -82,8 +79,8 @@ extension StageReport {
     var layout = layout(of: frame)
     let count = layout.pageCount
     guard count > 0 else {
-      // Where the error would hide something, what is shown says enough.
-      layout.room -= Self.errorLines
+      // Where the error's line, sign and message would hide something, what is shown says enough.
+      layout.room -= 3
       guard layout.pageCount > 0 else { return false }
       frame.isWritten = false
       return true

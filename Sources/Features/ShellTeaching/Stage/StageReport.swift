@@ -45,7 +45,12 @@ final class StageReport: Report, RowVisitor {
     set { base.output = newValue }
   }
 
-  var textFormatter: TextFormatter? { base.textFormatter }
+  var textFormatter: TextFormatter? {
+    var formatter = base.textFormatter
+    // Two are the sign's.
+    if isDrawn { formatter?.style.columns -= 2 }
+    return formatter
+  }
 
   func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
     base.redirected(to: output, isBegun: isBegun)
@@ -183,7 +188,7 @@ final class StageReport: Report, RowVisitor {
 
   func write() {
     guard !isDrawn, !frame.blocks.isEmpty, !frame.isWritten else { return }
-    write(frame)
+    write(layout(of: frame).lines)
     frame.isWritten = true
   }
 
@@ -193,10 +198,6 @@ final class StageReport: Report, RowVisitor {
       ? [line]
       : FittedText(line).continued(columns: columns, indent: theme.textColumn)
     write(lines)
-  }
-
-  private func write(_ frame: StageFrame) {
-    write(layout(of: frame).lines)
   }
 
   private func write(_ lines: [String]) {

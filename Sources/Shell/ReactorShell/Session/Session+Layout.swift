@@ -30,7 +30,9 @@ extension Session {
     DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
 
-  package var answerColumns: Int { settings.cutsAnswers ? settings.columns : 1_000_000 }
+  package var answerColumns: Int { settings.cutsAnswers ? columns : 1_000_000 }
+
+  private var columns: Int { report.style?.columns ?? settings.columns }
 
   /// Rows in columns, or one after the other for screen readers.
   package func table(_ rows: [[Sentence]]) -> [Sentence] {
@@ -40,7 +42,7 @@ extension Session {
     }
     return Theme.$current.withValue(theme) {
       TextColumns.table(
-        rows, columns: report.style?.isFitted == true ? settings.columns : 1_000_000,
+        rows, columns: report.style?.isFitted == true ? columns : 1_000_000,
         wrappingLast: true)
     }
     .verbatim
