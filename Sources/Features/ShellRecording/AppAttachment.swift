@@ -141,10 +141,9 @@ import ReactorShell
 
   // MARK: - Its lines
 
-  /// Begins the store of a line: the first one starts the app.
-  func begin(_ line: RecordingLine, at step: StepID) throws(RecordingFault) -> AnyTrack? {
+  /// Begins a store: the first one starts the app.
+  func begin(_ store: ForeignStore, at step: StepID) -> AnyTrack? {
     guard let session else { return nil }
-    let store = try ForeignStore(line)
     session.timeline.during(step) {
       if let screen {
         screen.stores.append(store.store(on: session.timeline))

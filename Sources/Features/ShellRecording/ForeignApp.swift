@@ -76,12 +76,16 @@ extension App {
     var tracks = TrackNumbers()
     var words: [String: String] = [:]
     var isOurs = false
+    var missing: ShellError?
     func read(_ line: RecordingLine) throws(RecordingFault) {
       try tracks.go(to: line)
       switch line.event {
       case "schema": isOurs = true
       case "app" where stores.isEmpty: name = try line.text("app")
-      case "started": stores.append(try ForeignStore(line))
+      case "started":
+        do throws(RecordingFault) { stores.append(try ForeignStore(line)) } catch {
+          missing = missing ?? reader.error(error, line: line.number)
+        }
       case "action": words[try ForeignScreen.word(in: line)] = App.onlyLookedAt
       default: break
       }
@@ -94,7 +98,9 @@ extension App {
         if line.event == "schema" { try reader.checkIsWhole(line) }
         reader.advance()
       }
-      guard !stores.isEmpty else { throw .failed("\(reader.path) has no store in it") }
+      guard !stores.isEmpty else {
+        throw missing ?? .failed("\(reader.path) has no store in it")
+      }
     } catch {
       guard error.kind != .interrupted else { throw error }
       // The history before a wrong line can be looked at.

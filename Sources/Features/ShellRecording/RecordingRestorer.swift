@@ -263,10 +263,19 @@ import ReactorShell
 
   /// Matches the first store of that name that began now and isn't taken.
   private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
-    if let attachment {
-      tracks[number] = try attachment.begin(line, at: step)
-      hasBegun = true
-      return
+    if isForeign {
+      do throws(RecordingFault) {
+        let store = try ForeignStore(line)
+        if let attachment {
+          tracks[number] = attachment.begin(store, at: step)
+          hasBegun = true
+          return
+        }
+      } catch {
+        // An app of which nothing could be shown isn't begun.
+        guard hasBegun else { throw error }
+        return warn("\(error.message); what it did is left out")
+      }
     }
     let name = try line.text("reactor")
     guard

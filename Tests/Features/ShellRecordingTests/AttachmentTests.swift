@@ -90,6 +90,18 @@ import Testing
     }
   }
 
+  @Test func `a store whose states aren't sent is left out alone`() async throws {
+    let plain =
+      #"{"event":"started","step":"1.1","time":0.6,"track":2,"reactor":"Plain","state":"x"}"#
+    try await attached((Self.cart + plain + "\n" + Self.note).utf8) { sitting in
+      #expect(
+        await settled(sitting).contains(
+          "the states of Plain aren't in it: they aren't Encodable; what it did is left out\n"))
+      let changes = await sitting("why NoteReactor.text; why CartReactor.count")
+      #expect(changes.split(separator: "\n").count == 5)
+    }
+  }
+
   @Test func `the page is that of the session, but for what was typed there`() async throws {
     let (live, lines) = await live()
     try await attached(lines.utf8) { sitting in
@@ -126,10 +138,6 @@ import Testing
     (
       #"{"event":"reduce","step":"9.1","track":0,"value":{}}"# + "\n",
       "line 6: there is no mutation 9.1"
-    ),
-    (
-      #"{"event":"started","step":"0","reactor":"R"}"# + "\n",
-      "line 6: the states of R aren't in it"
     ),
   ])
   func `of an app that sends something else, what came before it stays`(

@@ -192,6 +192,33 @@ import Testing
       tells: "nobody knows what 1.1 changed: its reduce isn't there")
   }
 
+  @Test func `a store whose states aren't there is left out alone`() async throws {
+    let others = [
+      #"{"event":"started","step":"0","reactor":"Plain","state":"x"}"#,
+      #"{"event":"started","step":"0","reactor":"Note","value":{"text":""}}"#,
+      #"{"event":"action","step":"2","reactor":"Plain","action":"hide"}"#,
+      #"{"event":"mutation","step":"2.1","reactor":"Plain","mutation":"hide"}"#,
+      #"{"event":"reduce","step":"2.1","reactor":"Plain","changes":[]}"#,
+      #"{"event":"action","step":"3","reactor":"Note","action":"write"}"#,
+      #"{"event":"mutation","step":"3.1","reactor":"Note","mutation":"set"}"#,
+      #"{"event":"reduce","step":"3.1","reactor":"Note","value":{"text":"a"}}"#,
+    ]
+    let answer = try await answer(
+      to: "why Note.text; why Cart.count; log count kind:action", about: Self.cart + others,
+      tells:
+        "the states of Plain aren't in it: they aren't Encodable; what it did is left out\n2 actions, "
+    )
+    let expected = """
+      3.1  0.50 s  set  of 3 write  "" → "a"
+      0  at first ""
+      1.1  0.50 s  set  of 1 add  0 → 3
+      0  at first 0
+      2 steps
+
+      """
+    #expect(answer == expected, "\(answer)")
+  }
+
   @Test func `states that value-limit left out are said to be`() async throws {
     let line = Self.cart[0].replacing(#""value":{"count":0}"#, with: #""truncated":true"#)
     await #expect {
