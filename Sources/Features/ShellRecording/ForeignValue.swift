@@ -9,6 +9,7 @@ indirect enum ForeignValue: Hashable {
   case null
   case bool(Bool)
   case whole(Int)
+  case large(UInt64)
   case number(Double)
   case text(String)
   case list([ForeignValue])
@@ -31,6 +32,7 @@ indirect enum ForeignValue: Hashable {
     case .null: Any?.none as Any
     case .bool(let value): value
     case .whole(let value): value
+    case .large(let value): value
     case .number(let value): value
     case .text(let value): value
     case .list(let elements):
@@ -58,7 +60,8 @@ indirect enum ForeignValue: Hashable {
     let values = elements.compactMap(\.scalar)
     guard !values.isEmpty, values.count == elements.count else { return nil }
     let arrays: [Any?] = [
-      values as? [Int], values as? [String], values as? [Double], values as? [Bool],
+      values as? [Int], values as? [UInt64], values as? [String], values as? [Double],
+      values as? [Bool],
     ]
     return arrays.lazy.compactMap(\.self).first
   }
@@ -94,6 +97,8 @@ extension ForeignValue: Codable {
       self = .bool(flag)
     } else if let number = try? container.decode(Int.self) {
       self = .whole(number)
+    } else if let number = try? container.decode(UInt64.self) {
+      self = .large(number)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
     } else if let elements = try? container.decode([ForeignValue].self) {
@@ -140,7 +145,8 @@ struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
 
   var customMirror: Mirror {
     guard case .object(let members) = value else {
-      return Mirror(self, children: ["some": value.shown], displayStyle: .optional)
+      let children = value == .null ? [] : [(label: "some", value: value.shown)]
+      return Mirror(self, children: children, displayStyle: .optional)
     }
     let children = (names?.all ?? Set(members.keys)).sorted().map {
       (label: $0, value: (members[$0] ?? .null).shown)

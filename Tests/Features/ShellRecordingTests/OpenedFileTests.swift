@@ -219,6 +219,33 @@ import Testing
     #expect(answer == expected, "\(answer)")
   }
 
+  @Test func `whole numbers above those of Int are exact`() async throws {
+    let lines = Self.cart.map {
+      $0.replacing(#"{"count":0}"#, with: #"{"id":12345678901234567890}"#)
+        .replacing(#"{"count":3}"#, with: #"{"id":12345678901234567891}"#)
+    }
+    let answer = try await answer(to: "why id; expect id == 12345678901234567999", about: lines)
+    let expected = """
+      1.1  0.50 s  set  of 1 add  12345678901234567890 → 12345678901234567891
+      0  at first 12345678901234567890
+      E   why id; expect id == 12345678901234567999
+      """
+    #expect(answer.hasPrefix(expected), "\(answer)")
+  }
+
+  @Test func `nil in an object that was empty at first is nil`() async throws {
+    let lines =
+      Self.cart.map {
+        $0.replacing(#"{"count":0}"#, with: "{}")
+          .replacing(#"{"count":3}"#, with: #"{"book":"Emma"}"#)
+      } + [
+        #"{"event":"mutation","step":"1.2","reactor":"Cart","mutation":"clear"}"#,
+        #"{"event":"reduce","step":"1.2","reactor":"Cart","value":{"book":null}}"#,
+      ]
+    #expect(
+      try await answer(to: "diff 1.1 1.2", about: lines) == "state[\"book\"]: \"Emma\" → nil\n")
+  }
+
   @Test func `states that value-limit left out are said to be`() async throws {
     let line = Self.cart[0].replacing(#""value":{"count":0}"#, with: #""truncated":true"#)
     await #expect {
