@@ -34,7 +34,9 @@ extension Debugger {
         let listsAll =
           query?.count != nil || condition?.filters.contains(where: \.isOfSteps) == true
         let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
-        return session.report.answer(texts) { _ in lines.mapUntilInterrupted(\.object) }
+        return session.report.answer(texts) { fields in
+          lines.mapUntilInterrupted { $0.object(fields) }
+        }
       }
       let names = FilterNames(session, isOfPast: true)
       for filter in condition.filters { try names.check(filter, hasNone: true) }

@@ -64,6 +64,23 @@ import Testing
         == ["of 1", "of 2"])
   }
 
+  @Test func `rows of remarks have their texts`() async throws {
+    let sitting = Sitting(json: .counter, trace: .off)
+    _ = await sitting(#"add 1; mark "look"; load 2; do watch &; load 3"#)
+    sitting.session.note(DataNote("asked again"))
+    let rows = ["log kind:mark", "log kind:effect name:load 1", "log asked"]
+    var answers: [String] = []
+    for row in rows {
+      answers += await sitting(row).matches(of: /"data":(.*)}/).map { "\($0.output.1)" }
+    }
+    #expect(
+      answers == [
+        #"[{"step":"1.1","kind":"mark","text":"look"}]"#,
+        #"[{"step":"4","kind":"effect","reactor":"CounterReactor","text":"done","name":"load"}]"#,
+        #"[{"step":"4","text":"asked again"}]"#,
+      ])
+  }
+
   @Test func `a mutation that a breakpoint held is listed, whatever came meanwhile`() async throws {
     let sitting = Sitting(.relayed, trace: .off)
     let sum = try #require(

@@ -80,11 +80,10 @@ final class LogReport: RowVisitor {
     case .mutation(let mutation): if mayList(row) { pending[step] = mutation }
     case .reduce(let change): add(change, row)
     case .effectStarted:
-      guard chosen != nil, passes(FilteredStep(row)) else { return }
-      write(formatter.line(of: row, right: row.track?.name), step)
+      if chosen != nil { write(row, right: row.track?.name) }
     case .effectEnded(_, let ending):
       if chosen == nil, case .done = ending { return }
-      guard passes(FilteredStep(row, text: "\(ending)")) else { return }
+      guard passes(FilteredStep(row)) else { return }
       write(
         formatter.line(of: row), step,
         saying: row.text(in: RowWords(formatter.theme.wording)))
@@ -99,9 +98,7 @@ final class LogReport: RowVisitor {
       else { return }
       write(line, step, changes)
     case .remark(let remark): add(remark, row)
-    default:
-      guard passes(FilteredStep(row)) else { return }
-      write(formatter.line(of: row), step)
+    default: write(row)
     }
   }
 
@@ -127,17 +124,16 @@ final class LogReport: RowVisitor {
     let type = type(of: remark)
     let isOfView = type == ViewUpdate.self
     let isMeant = chosen.map { isOfView && $0.contains(.view) } ?? !isOfView
-    guard isMeant, type != Mark.self else { return }
-    guard passes(FilteredStep(row, text: remark.shown.sentence.description)) else { return }
-    write(formatter.line(of: row), row.step)
+    if isMeant, type != Mark.self { write(row) }
   }
 
   /// A mark stands below its step, whenever it was made.
   private func addMark(of step: StepID) {
-    guard let remark = notes[step] else { return }
-    let row = EventRow(remark, at: step, time: .zero)
-    guard passes(FilteredStep(row, text: remark.shown.sentence.description)) else { return }
-    write(formatter.line(of: row), step)
+    if let remark = notes[step] { write(EventRow(remark, at: step, time: .zero)) }
+  }
+
+  private func write(_ row: EventRow, right: String? = nil) {
+    if passes(FilteredStep(row)) { write(formatter.line(of: row, right: right), row.step) }
   }
 
   private func add(_ row: EventRow, right: String? = nil) {

@@ -52,6 +52,8 @@ struct LogLine {
   let isContinued: Bool
   /// The words of an effect's end: they stand for no value.
   private let said: String
+  /// The text of a remark, or the ending of an effect.
+  private let words: String?
   private let kind: StepKind?
   private let store: String?
   private let name: String
@@ -65,7 +67,7 @@ struct LogLine {
   ) {
     (self.step, self.isContinued, self.changes) = (step, isContinued, changes)
     self.text = Sentence(painted: text)
-    self.said = "\(passed?.text ?? "") \(said)"
+    (self.said, words) = (said, passed?.text)
     (kind, store, name) = (passed?.kind, passed?.store, passed?.name ?? "")
     (isFailure, value) = (passed?.isFailure == true, passed?.value)
   }
@@ -78,18 +80,17 @@ struct LogLine {
   /// The same of the same store, with the same changes; a number may go on by as much.
   func saysSame(as other: LogLine) -> Bool {
     guard isContinued == other.isContinued, kind == other.kind, store == other.store,
-      name == other.name, isFailure == other.isFailure, said == other.said,
+      name == other.name, isFailure == other.isFailure, said == other.said, words == other.words,
       changes.count == other.changes.count
     else { return false }
     return zip(changes, other.changes).allSatisfy { $0.saysSame(as: $1) }
       && Differ().areSame(value, other.value)
   }
 
-  var object: JSONObject {
-    let fields = EventFields()
-    return JSONObject([
+  func object(_ fields: EventFields) -> JSONObject {
+    JSONObject([
       "step": step, "kind": kind?.rawValue, "reactor": store,
-      "text": value.map { fields.text(of: $0) }, "name": name.isEmpty ? nil : name,
+      "text": value.map { fields.text(of: $0) } ?? words, "name": name.isEmpty ? nil : name,
       "failed": isFailure ? true : nil,
       "changes": changes.isEmpty ? nil : fields.objects(of: changes),
     ])

@@ -76,12 +76,13 @@ package struct FilteredStep {
   private let isWhole: Bool
   /// The name of a record without a value: the key of an effect, the name of a pulse.
   package let name: String?
-  package let text: String
+  /// The text of a remark, or the ending of an effect.
+  package var text: String? { row.textWithoutValue }
 
   /// - Parameter value: For a reduce, its mutation.
   package init(
     _ row: EventRow, kind: StepKind? = nil, isFailure: Bool = false, value: Any? = nil,
-    text: String = "", isWhole: Bool = true
+    isWhole: Bool = true
   ) {
     self.row = row
     self.kind = row.stepKind ?? kind
@@ -89,7 +90,6 @@ package struct FilteredStep {
     self.value = value ?? row.value
     self.isFailure = isFailure || row.isFailedEffect
     name = row.nameWithoutValue
-    self.text = text
   }
 
   package init(
@@ -129,7 +129,7 @@ package struct FilteredStep {
   }
 
   private func has(_ search: ValueSearch) -> Bool {
-    if search.isIn(text) || name.map(search.isIn) ?? false { return true }
+    if [text, name].contains(where: { $0.map(search.isIn) == true }) { return true }
     if let value, search.isIn(value: value) { return true }
     return changes.contains { search.isIn($0) }
   }
@@ -153,6 +153,14 @@ extension EventRow {
     case .effectStarted(let effect), .effectEnded(let effect, _): effect.key ?? ""
     case .pulse(let name, _): name
     case .restored: "restored"
+    default: nil
+    }
+  }
+
+  fileprivate var textWithoutValue: String? {
+    switch kind {
+    case .remark(let remark): remark.shown.sentence.description
+    case .effectEnded(_, let ending): "\(ending)"
     default: nil
     }
   }

@@ -75,6 +75,7 @@ package struct EventFields {
       "from": before.map { text(of: $0) }, "fromValue": RawJSON(before.flatMap(json)),
       "to": after.map { text(of: $0) }, "toValue": RawJSON(after.flatMap(json)),
     ])
+    tellCut(in: &object)
   }
 
   /// A part of a state: without the optional and the pulse around it.

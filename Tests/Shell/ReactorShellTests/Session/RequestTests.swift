@@ -87,6 +87,15 @@ import Testing
     #expect(lines.count { $0.contains(#""truncated":true"#) && !$0.contains(#""value":"#) } == 2)
   }
 
+  @Test func `a longer value in a row is left out, and the row says so`() async {
+    let lines = await answers(
+      "note abcdef", #"{"id":1,"line":"log 1.1"}"#, #"{"id":2,"line":"why notes"}"#, valueLimit: 7)
+    let answers = lines.filter { $0.contains(#""data":[{"#) }
+    #expect(
+      answers.map { [$0.contains(#""truncated":true}]"#), $0.contains(#""toValue":"#)] }
+        == [[true, false], [true, false]], "\(answers)")
+  }
+
   @Test(arguments: [
     #"{"#, #"{"id":1}"#, #"{"line":"add 1"}"#, #"{"id":[1],"line":"add 1"}"#, #"{"id":1,"line":2}"#,
     #"{"id":1,"line":"add 1\nadd 2"}"#, #"{"id":1,"complete":"a","cursor":-1}"#,
