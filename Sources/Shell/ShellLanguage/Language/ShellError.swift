@@ -214,6 +214,8 @@ package enum SyntaxError: Error, Hashable, Sendable {
 extension SyntaxError: SentenceConvertible {
   package var sentence: Sentence {
     switch self {
+    case .unclosedQuote("'", _):
+      "the quote ' isn't closed; end the text with ', or put \" around a text that has ' in it"
     case .unclosedQuote(let quote, _):
       "the quote \(quote) isn't closed; end the text with \(quote), or write \\\(quote) for the sign itself"
     case .danglingEscape:

@@ -94,10 +94,12 @@ import Testing
   }
 
   @Test func `an error of form says what would be right`() {
-    let texts = [#"open "20s"#, #"load \"#, "!", "& ", ";"].map { error($0)?.description }
+    let texts = [#"open "20s"#, #"note 'it\'s'"#, #"load \"#, "!", "& ", ";"]
+      .map { error($0)?.description }
     #expect(
       texts == [
         #"the quote " isn't closed; end the text with ", or write \" for the sign itself"#,
+        #"the quote ' isn't closed; end the text with ', or put " around a text that has ' in it"#,
         #"nothing follows the \; write \\ for the sign itself"#,
         "a command is missing after !; “! back” passes if back fails",
         "a command is missing before &",
