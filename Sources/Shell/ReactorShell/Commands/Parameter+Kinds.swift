@@ -113,7 +113,8 @@ extension Parameter where Value == String {
 }
 
 extension Parameter {
-  /// Several values in one word, with commas between: `KR,US`, or none: `[]`.
+  /// Several values in one word, with commas between: `KR,US`, as Swift writes them: `["KR","US"]`,
+  /// or none: `[]`.
   public static func list<Element>(
     of element: Parameter<Element, State>
   ) -> Self where Value == [Element] {
@@ -130,13 +131,8 @@ extension Parameter {
       },
       read: { (word, state) throws(ShellError) in
         var values: [Element] = []
-        var text = word.text[...]
-        if text.hasPrefix("["), text.hasSuffix("]") {
-          text = text.dropFirst().dropLast()
-          if text.isEmpty { return [] }
-        }
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-          values.append(try element.read([Word(String(part), span: word.span)], state))
+        for part in word.elements {
+          values.append(try element.read([Word(part, span: word.span)], state))
         }
         return values
       })

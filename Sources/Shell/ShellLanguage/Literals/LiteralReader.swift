@@ -299,3 +299,20 @@ enum Nesting {
 
   static let message: Sentence = "this is nested deeper than \(limit) levels"
 }
+
+extension Word {
+  /// The elements of a list: `a,b`, `[a,b]`, or as Swift writes it, `["a","b"]`.
+  package var elements: [String] {
+    let written = typed ?? text
+    if written.hasPrefix("["), case .list(let list)? = (try? LiteralReader.read(written))?.form {
+      let characters = Array(written)
+      return list.map { element in
+        if case .text(let text) = element.form { text } else { String(characters[element.span]) }
+      }
+    }
+    let isHeld = text.hasPrefix("[") && text.hasSuffix("]")
+    if text == "[]" { return [] }
+    return text.dropFirst(isHeld ? 1 : 0).dropLast(isHeld ? 1 : 0)
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+}

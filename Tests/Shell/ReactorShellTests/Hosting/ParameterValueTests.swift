@@ -30,7 +30,7 @@ import Testing
           Words("two", Int.self, Double?.self) { "\($0) \($1.map { "\($0)" } ?? "none")" },
           Words("bool", Bool.self) { "\($0)" },
           Words("time", Duration.self) { "\($0)" },
-          Words("list", [Int].self) { "\($0)" },
+          Words("list", [Int].self) { "\($0)" }, Words("words", [String].self) { "\($0)" },
           Words("size", Size.self, Colour?.self) { "\($0) \($1.map { "\($0)" } ?? "none")" },
           Words("code", Code.self) { "\($0)" },
           Words("by", .of(String.self, named: "WHO"), .labelled("times", Int.self)) {
@@ -44,6 +44,9 @@ import Testing
   @Test(arguments: [
     ("int -3", "-3"), ("two 1", "1 none"), ("two 1 2.5e1", "1 25.0"), ("bool false", "false"),
     ("time 1500ms", "1.5 seconds"), ("list 1,2,3", "[1, 2, 3]"), ("size L green", "large green"),
+    (#"words ["a","b"]"#, #"["a", "b"]"#), (#"words ["a,b"]"#, #"["a,b"]"#),
+    (#"words "a","b c""#, #"["a", "b c"]"#), ("words [a,b-c]", #"["a", "b-c"]"#),
+    ("words []", "[]"), ("list [1,2]", "[1, 2]"),
     ("size S", "small none"), ("code c7", "c7"), ("by Ann times=3", "Ann 3"),
     ("by \"Ann Lee\"", "Ann Lee 1"), ("say all of 이것", "all of 이것"),
   ])
