@@ -133,12 +133,10 @@ extension Debugger {
       }
       session.network.nextFault = .status(status)
     case (true?, .slow?, let word?):
-      do throws(ShellError) {
-        session.network.nextFault = .slow(
-          try Parameter<Duration, Void>.duration("TIME").read([word], ()))
-      } catch {
-        throw error.at(word.span)
+      guard let time = Duration(typed: word.text) else {
+        throw ShellError.noTime(word.text).at(word.span)
       }
+      session.network.nextFault = .slow(time)
     case (true?, .status?, nil):
       throw ShellError(
         .missingArgument(name: "CODE", command: "fault next status"),

@@ -229,11 +229,7 @@ extension Parameter where Value == Duration {
   /// A time such as `300ms`, `1.5s` or `0`.
   public static func duration(_ name: String) -> Self {
     Self(name) { (word, _) throws(ShellError) in
-      guard let time = Duration(typed: word.text) else {
-        throw .badArgument(
-          "\(ShellError.quoted(word.text)) isn't a time",
-          hint: "write it as in: 300ms, 1.5s or 0")
-      }
+      guard let time = Duration(typed: word.text) else { throw .noTime(word.text) }
       return time
     }
   }

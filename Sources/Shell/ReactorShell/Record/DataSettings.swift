@@ -39,6 +39,9 @@ public struct DataSettings: Hashable, Sendable {
     zip(words, old.words).filter { $0 != $1 }.map { .setting($0.0.name, $0.0.value) }
   }
 
+  /// The seconds that a live answer may be given.
+  package static let timeouts = 0.001...86_400
+
   /// Repeats a setting of a recording; returns false if that is impossible.
   package mutating func set(_ name: String, to value: String) -> Bool {
     guard !value.contains(SecretMask.mask) else { return false }
@@ -48,10 +51,7 @@ public struct DataSettings: Hashable, Sendable {
       self.choice = choice
     case "seed": seed = value.isEmpty ? nil : value
     case "latency", "timeout":
-      let word = Word(value, span: 0..<0)
-      guard let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ()) else {
-        return false
-      }
+      guard let time = Duration(typed: value) else { return false }
       if name == "latency" { latency = time } else { timeout = time }
     default: return false
     }

@@ -180,9 +180,9 @@ extension Session {
 
 extension Duration {
   package var setting: String {
-    let milliseconds = self / .milliseconds(1)
-    let seconds = milliseconds / 1000
-    if seconds >= 1, seconds == seconds.rounded() { return "\(Int(seconds))s" }
+    let (seconds, rest) = components
+    if seconds >= 1, rest == 0 { return "\(seconds)s" }
+    let milliseconds = Double(seconds) * 1000 + Double(rest) / 1e15
     return milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))ms" : "\(milliseconds)ms"
   }
 }

@@ -141,7 +141,12 @@ extension Session {
       help: "The time that a live answer may take, such as 10s.",
       details: "It is real time, whatever the clock.",
       line: { [unowned self] in "timeout \(data.timeout.setting)" },
-      set: { [unowned self] in data.timeout = $0 })
+      set: { [unowned self] (time) throws(ShellError) in
+        guard DataSettings.timeouts.contains(time / .seconds(1)) else {
+          throw .refused("a timeout is 0.001 to 86400 seconds")
+        }
+        data.timeout = time
+      })
   }
 
   private var seedSetting: Setting {

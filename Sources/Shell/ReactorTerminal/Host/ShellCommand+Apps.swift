@@ -12,7 +12,7 @@ extension ShellCommand {
     } catch {
       throw ValidationError(said: "--data: \(error).")
     }
-    guard (0.001...86_400).contains(timeout) else {
+    guard DataSettings.timeouts.contains(timeout) else {
       throw ValidationError(said: "--timeout is 0.001 to 86400 seconds.")
     }
     if app != nil || data != "embedded" || seed != nil,

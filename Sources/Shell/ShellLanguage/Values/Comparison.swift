@@ -148,11 +148,7 @@ package struct Comparison: Hashable {
     }
     // Its text is rounded.
     if let time, "\(time)" == operand { return compare(order: time, time) }
-    guard let wanted = Duration(written: operand) else {
-      throw .badArgument(
-        "\(ShellError.quoted(operand)) isn't a time",
-        hint: "write it as in: 300ms, 1.5s or 0")
-    }
+    guard let wanted = Duration(written: operand) else { throw .noTime(operand) }
     return compare(order: time, wanted)
   }
 
@@ -419,5 +415,16 @@ extension Duration {
     case "" where text == "0": self = .zero
     default: return nil
     }
+  }
+}
+
+extension ShellError {
+  /// The error of a text that isn't a time, or is one that is too long.
+  package static func noTime(_ text: String) -> Self {
+    let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let isLong = Double(digits) != nil && Duration(typed: "1" + text.dropFirst(digits.count)) != nil
+    return .badArgument(
+      isLong ? "\(quoted(text)) is too long a time" : "\(quoted(text)) isn't a time",
+      hint: isLong ? "the longest is 999999s" : "write it as in: 300ms, 1.5s or 0")
   }
 }

@@ -25,6 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("latency 2s", "latency 2s\n"), ("timeout 1500ms", "timeout 1500ms\n"),
+    ("latency 100000s", "latency 100000s\n"), ("latency 0.1ms", "latency 0.1ms\n"),
     ("seed jamie", "seed \"jamie\"\n"), ("lang en", "lang en\n"),
   ])
   func `set shows what it has set`(words: String, answer: String) async {
@@ -39,6 +40,13 @@ import Testing
     line: String, whole: String
   ) async {
     #expect(await sitting(line).hasSuffix("; did you mean \(whole)?\n"))
+  }
+
+  @Test(arguments: ["0", "0.1ms", "86401s"])
+  func `a timeout is within the limits of the option`(time: String) async {
+    #expect(
+      await sitting("set timeout \(time)").contains("E a timeout is 0.001 to 86400 seconds\n"))
+    #expect(sitting.session.data.timeout == .seconds(10))
   }
 
   @Test func `errors name the words of the setting`() async {

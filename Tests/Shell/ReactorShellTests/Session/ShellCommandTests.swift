@@ -232,7 +232,13 @@ import Testing
     #expect(sitting.clock.now.offset == .milliseconds(1500))
   }
 
-  @Test(arguments: ["5", "-1s", "ms", "s", "1e3s", "1..5s", "nans", "infs", "99999999s", "1 s"])
+  @Test func `a time that is too long is said to be`() async {
+    #expect(
+      await sitting("set latency 99999999s").hasSuffix(
+        "E “99999999s” is too long a time; the longest is 999999s\n"))
+  }
+
+  @Test(arguments: ["5", "-1s", "ms", "s", "1e3s", "1..5s", "nans", "infs", "1 s"])
   func `a time that can't be is refused`(time: String) async {
     #expect(
       await sitting("set latency \"\(time)\"").hasSuffix(
