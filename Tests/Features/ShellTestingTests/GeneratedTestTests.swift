@@ -339,6 +339,7 @@ import Testing
     for _ in 0..<501 { _ = await sitting("add 1") }
     let (lines, remarks) = try lines()
     #expect(lines.count { $0.contains("store.send(") } == 500)
+    #expect(try TestExport(of: sitting.session, to: "a.swift").export.counts == "500 actions")
     #expect(lines.contains("    // The test ends here: a test sends 500 actions at most."))
     #expect(
       remarks.first
@@ -349,6 +350,7 @@ import Testing
   {
     for _ in 0..<202 { _ = await sitting("add 1") }
     #expect(try names().count == 200)
+    #expect(try TestExport(of: sitting.session, to: "a.swift").export.counts == "200 actions")
     #expect(try lines().remarks.first == "a file has 200 tests at most: the others were left out")
   }
 

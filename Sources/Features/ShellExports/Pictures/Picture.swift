@@ -14,7 +14,7 @@ struct Picture {
   func export(to path: String) -> Export {
     // Each text is masked by itself: the file is no text of a line.
     var export = Export(text: svg, contents: contents, remarks: remarks, isMasked: true)
-    export.counts = counts
+    export.counts = counts?.sentence
     if Self.isPNG(path) { export.bytes = { (svg) throws(ShellError) in try PNG.data(of: svg) } }
     return export
   }

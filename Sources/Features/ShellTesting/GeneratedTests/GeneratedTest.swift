@@ -7,6 +7,7 @@ struct GeneratedTest {
   var sentence: String
   /// The statements; none where nothing can be tested.
   var body: [String] = []
+  var sentCount = 0
   var isAsync = false
   var isThrowing = false
   /// Why it can't run as it is; nil if it can.

@@ -30,10 +30,10 @@ struct TestBody<R: Reactor> {
   }
 
   mutating func add(sending action: R.Action) throws(TestObstacle) {
-    sentCount += 1
-    guard sentCount <= Self.mostActions else {
+    guard sentCount < Self.mostActions else {
       throw TestObstacle("a test sends \(Self.mostActions) actions at most")
     }
+    sentCount += 1
     try add { (code) throws(TestObstacle) in
       "store.send(\(try code.expression(action, named: CaseName.of(action))))"
     }

@@ -64,6 +64,7 @@ import StateDiff
     // One that was given up before anything was sent tests nothing.
     if test.remark == nil || body.sentCount > 0 { test.body = body.lines }
     test.isThrowing = body.isThrowing
+    test.sentCount = body.sentCount
     return test
   }
 
@@ -231,6 +232,7 @@ extension RecordedRun {
     for case let remark? in tests.map(\.remark) where !remarks.contains(remark) {
       remarks.append(remark)
     }
+    let isWhole = remarks.isEmpty && !isCut
     tests.removeAll(where: \.body.isEmpty)
     let fixture = writer.code.isLong ? ExportCompanion(of: path, extension: "json") : nil
     let title = session.app?.title ?? "an app"
@@ -257,6 +259,7 @@ extension RecordedRun {
     var export = Export(
       text: lines.joined(separator: "\n") + "\n",
       contents: tests.count == 1 ? "1 test" : "\(tests.count) tests", remarks: remarks)
+    if !isWhole { export.counts = .actions(tests.map(\.sentCount).reduce(0, +)) }
     if var fixture {
       fixture.text = writer.code.json
       export.companion = fixture

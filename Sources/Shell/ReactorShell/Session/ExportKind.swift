@@ -51,7 +51,7 @@ public struct Export {
   /// True if passwords and keys were masked in a way that can be told from plain text.
   package var isMasked: Bool
   /// The actions and mutations that it holds, if these aren't all that there are.
-  package var counts: ExportCounts?
+  package var counts: Sentence?
   package var companion: ExportCompanion?
   package var bytes: (_ text: String) throws(ShellError) -> Data = { Data($0.utf8) }
 
@@ -190,7 +190,7 @@ extension Session {
     } else {
       try file.write(bytes, overwrites: replaces)
     }
-    let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
+    let contents = [export.contents, export.counts ?? counts.sentence].compactMap(\.self).joined(
       separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)
   }
