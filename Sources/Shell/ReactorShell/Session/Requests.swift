@@ -165,23 +165,26 @@ private struct Request: Sendable {
       let line = try RecordingLine(objectIn: bytes, number: 1)
       let own = try RequestID(line, "id")
       (self.id, id) = (own, own)
-      if line.has("line") {
+      let wishes = ["line", "complete", "cancel", "value"].filter(line.has)
+      switch wishes {
+      case ["line"]:
         let text = try line.text("line")
         guard !text.contains(where: \.isNewline) else {
           throw RecordingFault("its line is more than one")
         }
         kind = .line(text)
-      } else if line.has("complete") {
+      case ["complete"]:
         let text = try line.text("complete")
         let cursor = line.has("cursor") ? try line.count("cursor") : text.count
         kind = .completion(
           line: String(text.prefix(cursor)), rest: String(text.dropFirst(cursor)))
-      } else if line.has("cancel") {
+      case ["cancel"]:
         kind = .cancel(try RequestID(line, "cancel"))
-      } else if line.has("value") {
+      case ["value"]:
         kind = .value(try line.text("value"), at: try line.optionalText("at"))
-      } else {
-        throw RecordingFault("it asks for nothing")
+      case []: throw RecordingFault("it asks for nothing")
+      default:
+        throw RecordingFault("it has \(wishes.joined(separator: ", ")): one of them at a time")
       }
     } catch {
       throw RequestFault(id: id, message: error.message)

@@ -134,9 +134,9 @@ import ReactorCore
   private static func result(_ text: String, _ isPassed: Bool) -> JSONObject {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let more = lines.count - longestAnswer
-    if more > 0 {
-      lines = lines.prefix(longestAnswer) + ["… \(more) more lines; ask for less"]
+    if lines.count > longestAnswer {
+      let shown = lines.prefix(longestAnswer - 1)
+      lines = shown + ["… \(lines.count - shown.count) more lines; ask for less"]
     }
     let shown = lines.isEmpty ? "nothing to show" : lines.joined(separator: "\n")
     return JSONObject([

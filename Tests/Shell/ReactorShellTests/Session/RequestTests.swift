@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     #"{"#, #"{"id":1}"#, #"{"line":"add 1"}"#, #"{"id":[1],"line":"add 1"}"#, #"{"id":1,"line":2}"#,
     #"{"id":1,"line":"add 1\nadd 2"}"#, #"{"id":1,"complete":"a","cursor":-1}"#,
-    #"{"id":1,"value":3}"#,
+    #"{"id":1,"value":3}"#, #"{"id":1,"line":"add 1","value":"count"}"#,
     String(repeating: #"{"id":"#, count: 10_000),
   ])
   func `what is no request is answered, and nothing is run`(line: String) async {

@@ -68,8 +68,8 @@ import Testing
     let server = try server()
     let line = Array(repeating: "echo x", count: 100).joined(separator: "; ")
     let text = try await text(server, "run", #"{"line":"\#(line)"}"#) ?? ""
-    #expect(text.split(separator: "\n").count == 81)
-    #expect(text.hasSuffix("x\n… 20 more lines; ask for less"))
+    #expect(text.split(separator: "\n").count == 80)
+    #expect(text.hasSuffix("x\n… 21 more lines; ask for less"))
   }
 
   @Test(arguments: [
