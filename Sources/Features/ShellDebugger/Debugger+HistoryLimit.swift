@@ -113,6 +113,7 @@ extension Debugger {
   private func setFault(
     _ isNext: Bool?, _ kind: FaultKind?, _ value: Word?
   ) throws(ShellError) {
+    if isNext == true, session.isForeign { throw .failed(Sentence(key: App.onlyLookedAt)) }
     switch (isNext, kind, value) {
     case (nil, _, _): break
     case (false?, nil, _): session.network.nextFault = nil

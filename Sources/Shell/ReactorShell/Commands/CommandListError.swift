@@ -2,6 +2,7 @@
 public struct CommandListError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case nameTwice(String)
+    case appTwice
     case badName(String)
     case optionalFirst(optional: String, required: String)
     case behindRest(rest: String, argument: String)
@@ -22,6 +23,8 @@ extension CommandListError: CustomStringConvertible {
     switch kind {
     case .nameTwice(let name):
       "another command of the list is called “\(name)”; give one of them another name"
+    case .appTwice:
+      "another app has that name, too; give one of them another name"
     case .badName(let name) where name.isEmpty:
       "a command needs a name"
     case .badName(let name):

@@ -110,6 +110,9 @@ public import ReactorCore
   ///
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
+    if let twice = apps.first(where: { app in apps.count { $0.name == app.name } > 1 }) {
+      throw CommandListError(screen: twice.title, command: "app \(twice.name)", kind: .appTwice)
+    }
     traveller?.appStarts()
     record.starts(app: app.name)
     noteWidth()

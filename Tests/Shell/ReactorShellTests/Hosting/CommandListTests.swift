@@ -32,6 +32,17 @@ import Testing
         """)
   }
 
+  @Test func `two apps of one name are found`() {
+    let app = App("list", title: "List", commands: [Words]()) { _ in ClashingReactor() }
+    let session = Session(
+      apps: [app, app], report: Sitting().textReport, features: .standard)
+    let error = #expect(throws: CommandListError.self) { try session.start(app: app) }
+    #expect(
+      error?.description
+        == "List, command “app list”: another app has that name, too; give one of them another name"
+    )
+  }
+
   @Test func `an optional before a required argument is found`() {
     #expect(
       mistake([Words("add", Int?.self, String.self) { _, text in text }]) == """
