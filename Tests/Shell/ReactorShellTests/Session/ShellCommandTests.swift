@@ -158,7 +158,7 @@ import Testing
           Leaves steps out of the trace.
           By kind:, store:, name:, step:, time or repeated. Without arguments, lists them.
           hide off [FILTER]: Shows steps again that are hidden, or all of them.
-          Can be: kind:, store:, name:, changed:, branch:, step:, failed, not, repeated.
+          Can be: kind:, store:, name:, step:, not, repeated.
 
         """)
   }
