@@ -8,8 +8,9 @@ package struct StoreNames {
 
   init(onScreen: [AnyTrack], of timeline: Timeline) {
     var all: [(name: String, track: AnyTrack)] = []
+    var known: Set<String> = []
     func add(_ track: AnyTrack, as name: String) {
-      if !all.contains(where: { $0.name == name }) { all.append((name, track)) }
+      if known.insert(name).inserted { all.append((name, track)) }
     }
     for (name, track) in Self.numbered(onScreen) { add(track, as: name) }
     // By its bare name that which was there last; by its number any.
