@@ -135,26 +135,35 @@ struct DeclarationScanner {
   /// Nil if all are private.
   func initializer(
     of own: TypeDeclaration, _ parts: [TypeDeclaration]
-  ) -> [ReactorSource.Argument]? {
+  ) -> ReactorSource.Initializer? {
     let all = parts.flatMap { part in
       // Not that of `let state = State.init()`.
       source.topWords(in: part.body).filter {
         source.text($0) == "init" && source.code[$0.lowerBound - 1] != UInt8(ascii: ".")
       }
     }
-    let found = all.filter { !isPrivate($0) }.compactMap { word in
-      source.first(of: UInt8(ascii: "("), in: word.upperBound..<source.code.count)
-        .flatMap { source.braced(from: $0) }.map(arguments)
-    }
-    func needed(_ arguments: [ReactorSource.Argument]) -> [ReactorSource.Argument] {
-      arguments.filter { !$0.hasDefault }
-    }
-    if let shortest = found.min(by: { needed($0).count < needed($1).count }) {
-      return needed(shortest)
-    }
+    let found = all.filter { !isPrivate($0) }.compactMap(initializer)
+    let costs = found.map { ($0.arguments.count, $0.isThrowing || $0.isOptional ? 1 : 0) }
+    if let least = costs.indices.min(by: { costs[$0] < costs[$1] }) { return found[least] }
     guard all.isEmpty else { return nil }
-    let memberwise = own.keyword == "struct" ? needed(storedProperties(of: own)) : []
-    return memberwise.isEmpty || !hasPrivateProperties(own) ? memberwise : nil
+    let memberwise = own.keyword == "struct" ? storedProperties(of: own) : []
+    guard memberwise.isEmpty || !hasPrivateProperties(own) else { return nil }
+    return ReactorSource.Initializer(arguments: memberwise, isThrowing: false, isOptional: false)
+  }
+
+  /// Nil for one that is `async`.
+  private func initializer(_ word: Range<Int>) -> ReactorSource.Initializer? {
+    let rest = word.upperBound..<source.code.count
+    guard let open = source.first(of: UInt8(ascii: "("), in: rest),
+      let inside = source.braced(from: open),
+      let body = source.openingBrace(from: inside.upperBound + 1, isProperty: false)
+    else { return nil }
+    let effects = source.topWords(in: inside.upperBound + 1..<body).map(source.text)
+    guard !effects.contains("async") else { return nil }
+    return ReactorSource.Initializer(
+      arguments: arguments(inside).filter { !$0.hasDefault },
+      isThrowing: effects.contains("throws"),
+      isOptional: source.byte(at: word.upperBound) == UInt8(ascii: "?"))
   }
 
   /// They make the memberwise initialiser private.
@@ -169,7 +178,7 @@ struct DeclarationScanner {
     }
   }
 
-  /// The properties of a struct that its memberwise initialiser takes.
+  /// The properties of a struct that its memberwise initialiser needs.
   private func storedProperties(of type: TypeDeclaration) -> [ReactorSource.Argument] {
     let words = source.topWords(in: type.body)
     return words.indices.compactMap { index in
@@ -185,9 +194,9 @@ struct DeclarationScanner {
         source.first(of: UInt8(ascii: "{"), in: declaration.lowerBound..<end) == nil
       else { return nil }
       let type = text(colon + 1..<end)
+      guard keyword == "let" || !type.hasSuffix("?") else { return nil }
       return ReactorSource.Argument(
-        label: source.text(words[index + 1]), type: type,
-        hasDefault: keyword == "var" && type.hasSuffix("?"))
+        label: source.text(words[index + 1]), type: type, hasDefault: false)
     }
   }
 

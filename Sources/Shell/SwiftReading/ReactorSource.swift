@@ -50,6 +50,16 @@ public struct ReactorSource {
     public let wanted: String
   }
 
+  /// An initialiser.
+  public struct Initializer: Hashable, Sendable {
+    /// The arguments that it needs.
+    public let arguments: [Argument]
+    /// True if it may throw an error.
+    public let isThrowing: Bool
+    /// True if it may give nil.
+    public let isOptional: Bool
+  }
+
   /// A type whose `Action` is an enum: a reactor if ``reactorNames`` has it, here or in another file.
   public struct Reactor: Hashable, Sendable {
     /// The name with those of the types around it.
@@ -58,9 +68,9 @@ public struct ReactorSource {
     public let parameters: [String]
     /// The cases of `Action`, in their order.
     public let actions: [Case]
-    /// The arguments of its shortest initialiser; of a struct without one, its stored properties. Nil
-    /// if no other file can call one.
-    public let initializer: [Argument]?
+    /// Its shortest initialiser; of a struct without one, that of its stored properties. Nil if no
+    /// other file can call one at once.
+    public let initializer: Initializer?
     /// The functions that were meant for `mutate` or `reduce`, where there is none.
     public let nearMisses: [NearMiss]
   }

@@ -90,7 +90,8 @@ extension FoundReactors {
         """
       }
       if reactor.initializer == nil {
-        remarks.append("\(file): no other file can make \(reactor.name): it or its init is private")
+        remarks.append(
+          "\(file): no App can make \(reactor.name): it or its init is private or async")
       }
       let open = table.gaps.map { ".\($0.form)" }.joined(separator: ", ")
       if !open.isEmpty {

@@ -46,11 +46,14 @@ extension NewPackage {
       let parameters = reactor.parameters.map { "<#\($0)#>" }.joined(separator: ", ")
       let own = parameters.isEmpty ? reactor.name : "\(reactor.name)<\(parameters)>"
       let type = adaptsReactorKit ? "Adapted<\(own)>" : own
-      let arguments = (reactor.initializer ?? []).map { argument in
+      let initializer = reactor.initializer
+      let arguments = (initializer?.arguments ?? []).map { argument in
         (argument.label.map { $0 + ": " } ?? "")
           + (argument.type == "EffectClock" ? "session.clock" : "<#\(argument.type)#>")
       }
       let isOpen = arguments.contains { $0.contains("<#") }
+      let mayThrow = initializer?.isThrowing == true
+      let mayBeNil = initializer?.isOptional == true
       let session = arguments.contains { $0.hasSuffix("session.clock") } ? "session" : "_"
       text += """
           @MainActor static var \(variable): App {
@@ -58,21 +61,25 @@ extension NewPackage {
         \(table.rows.map { "      \($0)\n" }.joined())    ]
             return App(commands: commands) { \(session) in
         \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
-        \(own)(\(arguments.joined(separator: ", ")))
+        \(mayThrow ? "try! " : "")\(own)(\(arguments.joined(separator: ", ")))\(mayBeNil ? "!" : "")
             }
           }
 
         """
       warnings += table.gaps.map { "\($0.form): \($0.work)" }
-      if reactor.initializer == nil {
-        warnings.append("\(reactor.name) or its init is private: no other file can make it")
+      if initializer == nil {
+        warnings.append("\(reactor.name) or its init is private or async: no App can make it")
+      }
+      if mayThrow || mayBeNil {
+        warnings.append(
+          "\(reactor.name).init may fail, and ends the program then: decide otherwise")
       }
       if !parameters.isEmpty {
         let names = reactor.parameters.joined(separator: ", ")
         warnings.append("\(reactor.name) is generic: fill in \(names)")
       }
       if isOpen {
-        let taken = (reactor.initializer ?? []).map { "\($0.label ?? "_"): \($0.type)" }
+        let taken = (initializer?.arguments ?? []).map { "\($0.label ?? "_"): \($0.type)" }
         warnings.append("\(reactor.name).init takes \(taken.joined(separator: ", ")): fill it in")
       }
     }

@@ -333,6 +333,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("init?() { nil }", "Odd()!"), ("init() throws(Never) {}", "try! Odd()"),
+    ("init?(_ n: Int = 3) throws {}; init() async {}", "try! Odd()!"),
+    (
+      "init?(clock: EffectClock) { nil }\n  init(clock: EffectClock, n: Int = 3) {}",
+      "Odd(clock: session.clock)"
+    ),
+  ]) func `an init that may fail is called so that it compiles`(members: String, call: String)
+    async throws
+  {
+    try await withFolder { folder in
+      try "struct Odd: Reactor { enum Action { case a }; \(members) }".write(
+        to: folder.appending(path: "Odd.swift"), atomically: true, encoding: .utf8)
+      _ = try await Shell.run(
+        ["new", "Mine", "--from", "Odd.swift", "--package", Shell.top.path], directory: folder)
+      let commands = try String(
+        contentsOf: folder.appending(path: "Mine/Sources/Mine/Commands.swift"), encoding: .utf8)
+      #expect(commands.contains("      \(call)\n"), "\(commands)")
+      #expect(commands.contains("#warning(\"Odd.init may fail") == call.contains("!"))
+    }
+  }
+
   @Test func `a private reactor is named`() async throws {
     try await withFolder { folder in
       try "private struct Mine: Reactor { enum Action { case a } }".write(
@@ -341,7 +363,7 @@ import Testing
         ["new", "Odd", "--from", "Mine.swift", "--package", Shell.top.path], directory: folder)
       #expect(
         result.output.contains(
-          "Mine.swift: no other file can make Mine: it or its init is private\n"))
+          "Mine.swift: no App can make Mine: it or its init is private or async\n"))
     }
   }
 

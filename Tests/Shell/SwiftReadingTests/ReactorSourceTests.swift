@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `the initialiser is the one that needs least`() {
-    #expect(source.reactors.first?.initializer?.map(\.type) == ["Bool"])
+    #expect(source.reactors.first?.initializer?.arguments.map(\.type) == ["Bool"])
     let memberwise = ReactorSource(
       """
       struct R: Reactor {
@@ -102,7 +102,7 @@ import Testing
         var sum: Int { 3 }
       }
       """)
-    #expect(memberwise.reactors.first?.initializer?.map(\.label) == ["clock"])
+    #expect(memberwise.reactors.first?.initializer?.arguments.map(\.label) == ["clock"])
   }
 
   @Test(arguments: [
