@@ -4,22 +4,9 @@ struct TypeDeclaration {
   let parameters: [String]
   let inherited: [String]
   let body: Range<Int>
-  private let modifiers: [String]
-
-  init(
-    _ modifiers: [String], _ keyword: String, _ name: String, _ head: String, _ body: Range<Int>
-  ) {
-    self.modifiers = modifiers
-    (self.keyword, self.name, self.body) = (keyword, name, body)
-    let generics = head.firstIndex(of: "<").flatMap { start in
-      head[start...].firstIndex(of: ">").map { head[head.index(after: start)..<$0] }
-    }
-    parameters = (generics ?? "").split(separator: ",").compactMap {
-      $0.split(whereSeparator: { ": ".contains($0) }).first.map(String.init)
-    }
-    inherited = head.drop { $0 != ":" }.dropFirst().split(separator: ",")
-      .map { $0.filter { $0 != " " } }
-  }
+  let modifiers: [String]
+  /// It or a type around it stands in an `#if`.
+  let isConditional: Bool
 
   var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
   var isPublic: Bool { modifiers.contains { ["public", "open"].contains($0) } }
@@ -34,17 +21,20 @@ struct DeclarationScanner {
 
   init(_ text: String) {
     source = SwiftSource(text)
-    scan(0..<source.code.count, inside: "", depth: 0)
+    scan(0..<source.code.count, inside: "", depth: 0, conditions: 0)
   }
 
   private func text(_ range: Range<Int>) -> String {
     source.text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private mutating func scan(_ range: Range<Int>, inside outer: String, depth: Int) {
+  private mutating func scan(
+    _ range: Range<Int>, inside outer: String, depth: Int, conditions outside: Int
+  ) {
     guard depth < 100 else { return }
-    var start = range.lowerBound
+    var (start, conditions) = (range.lowerBound, outside)
     for word in source.topWords(in: range) where word.lowerBound >= start {
+      conditions += change(ofConditionsBy: word)
       let keyword = source.text(word)
       switch keyword {
       case "import":
@@ -64,14 +54,24 @@ struct DeclarationScanner {
         else { continue }
         // A file that ends inside of it: there is no end to any other, either.
         guard let body = source.braced(from: open) else { return }
+        let colon = source.firstPlace(in: word.upperBound..<open, countsAngles: true) {
+          source.code[$0] == UInt8(ascii: ":")
+        }
         let type = TypeDeclaration(
-          modifiers(of: word), keyword, outer.isEmpty ? name : "\(outer).\(name)",
-          text(word.upperBound..<open), body)
+          keyword: keyword, name: outer.isEmpty ? name : "\(outer).\(name)",
+          parameters: source.typeParameters(from: word.upperBound),
+          inherited: colon.map { source.parts(of: $0 + 1..<open).map(text) } ?? [], body: body,
+          modifiers: modifiers(of: word), isConditional: conditions > 0)
         types.append(type)
-        scan(body, inside: type.name, depth: depth + 1)
+        scan(body, inside: type.name, depth: depth + 1, conditions: conditions)
       default: break
       }
     }
+  }
+
+  private func change(ofConditionsBy word: Range<Int>) -> Int {
+    guard source.byte(at: word.lowerBound - 1) == UInt8(ascii: "#") else { return 0 }
+    return ["if": 1, "endif": -1][source.text(word)] ?? 0
   }
 
   /// The words before it in its line.
@@ -89,11 +89,9 @@ struct DeclarationScanner {
 
   func cases(of type: TypeDeclaration) -> [ReactorSource.Case] {
     var cases: [ReactorSource.Case] = []
-    var (end, conditions) = (type.body.lowerBound, 0)
+    var (end, conditions) = (type.body.lowerBound, type.isConditional ? 1 : 0)
     for word in source.topWords(in: type.body) where word.lowerBound >= end {
-      if source.code[word.lowerBound - 1] == UInt8(ascii: "#") {
-        conditions += ["if": 1, "endif": -1][source.text(word)] ?? 0
-      }
+      conditions += change(ofConditionsBy: word)
       guard source.text(word) == "case" else { continue }
       end = source.endOfCase(from: word.upperBound, in: type.body)
       let comment = comment(above: word.lowerBound)

@@ -36,7 +36,7 @@ public struct ReactorSource {
     public let cases: [Case]
     /// True if it has an `allCases` of its own.
     public let listsCases: Bool
-    /// True if it is public.
+    /// True if it is public, as all types around it are that stand here.
     public let isPublic: Bool
   }
 
@@ -64,10 +64,10 @@ public struct ReactorSource {
   public struct Reactor: Hashable, Sendable {
     /// The name with those of the types around it.
     public let name: String
-    /// The names of its type parameters.
-    public let parameters: [String]
     /// The cases of `Action`, in their order.
     public let actions: [Case]
+    /// True for one that stands in an `#if`, or whose `Action` does.
+    public let isConditional: Bool
     /// Its shortest initialiser; of a struct without one, that of its stored properties. Nil if no
     /// other file can call one at once.
     public let initializer: Initializer?
@@ -81,6 +81,8 @@ public struct ReactorSource {
   public let reactorNames: Set<String>
   /// All enums of the file.
   public let enums: [Enum]
+  /// The type parameters of its generic types, by the names of these.
+  public let parameters: [String: [String]]
   /// The modules that it imports.
   public let imports: [String]
   /// The names of types that stand outside of the bodies of functions.
@@ -96,29 +98,38 @@ public struct ReactorSource {
     let types = scanner.types
     imports = scanner.imports
     let byName = Dictionary(grouping: types, by: \.name)
+    /// The declarations of a type and of those around it.
+    func declarations(around name: String) -> [TypeDeclaration] {
+      let parts = name.split(separator: ".")
+      return parts.indices.flatMap { last in
+        (byName[parts[...last].joined(separator: ".")] ?? []).filter { $0.keyword != "extension" }
+      }
+    }
     enums = types.filter { $0.keyword == "enum" }.map { one in
       let parts = byName[one.name] ?? []
       return Enum(
         name: one.name, inherited: parts.flatMap(\.inherited), cases: scanner.cases(of: one),
-        listsCases: parts.contains { scanner.has("allCases", in: $0) }, isPublic: one.isPublic)
+        listsCases: parts.contains { scanner.has("allCases", in: $0) },
+        isPublic: declarations(around: one.name).allSatisfy(\.isPublic))
     }
     declaredTypes = Set(
       types.flatMap { [$0.name.lastPart] + $0.parameters } + scanner.aliases)
     mentions = scanner.mentions.subtracting(enums.flatMap { $0.cases.map(\.name) })
+    parameters = Dictionary(
+      types.filter { !$0.parameters.isEmpty }.map { ($0.name, $0.parameters) },
+      uniquingKeysWith: { first, _ in first })
     reactorNames = Set(types.filter(scanner.isReactor).map(\.name))
     let actions = types.filter { $0.keyword == "enum" && $0.name.lastPart == "Action" }
     reactors = actions.compactMap { action in
       let name = String(action.name.dropLast(".Action".count))
       guard action.name.contains("."),
-        let own = types.first(where: { $0.name == name && $0.keyword != "extension" })
-          ?? types.first(where: { $0.name == name })
+        let own = declarations(around: name).last(where: { $0.name == name }) ?? byName[name]?.first
       else { return nil }
-      let parts = types.filter { $0.name == name }
-      let isPrivate = types.contains {
-        $0.isPrivate && $0.keyword != "extension" && (name + ".").hasPrefix($0.name + ".")
-      }
+      let parts = byName[name] ?? []
+      let isPrivate = declarations(around: name).contains(where: \.isPrivate)
       return Reactor(
-        name: name, parameters: own.parameters, actions: scanner.cases(of: action),
+        name: name, actions: scanner.cases(of: action),
+        isConditional: own.isConditional || action.isConditional,
         initializer: isPrivate ? nil : scanner.initializer(of: own, parts),
         nearMisses: scanner.nearMisses(in: parts))
     }

@@ -50,14 +50,19 @@ extension SwiftSource {
     }
   }
 
-  /// The words between `<` and `>` behind a name.
+  /// The names of the parameters between `<` and `>` behind a name.
   func typeParameters(from start: Int) -> [String] {
     var position = afterBlanks(start)
     if let name = word(at: position) { position = afterBlanks(name.upperBound) }
+    let rest = position..<min(position + 1_000, code.count)
     guard byte(at: position) == UInt8(ascii: "<"),
-      let end = code[position...].prefix(1_000).firstIndex(of: UInt8(ascii: ">"))
+      let behind = firstPlace(in: rest, countsAngles: true, where: { $0 > position })
     else { return [] }
-    return (position..<end).compactMap { word(at: $0).map(text) }
+    return parts(of: position + 1..<behind - 1).compactMap { part in
+      let colon = first(of: UInt8(ascii: ":"), in: part) ?? part.upperBound
+      // Behind `each` or `let`.
+      return topWords(in: part.lowerBound..<colon).last.map(text)
+    }
   }
 
   /// A line of `import` or of `#`.
@@ -84,15 +89,15 @@ extension SwiftSource {
     return parts.filter { range in code[range].contains { $0 > UInt8(ascii: " ") } }
   }
 
-  /// The line that isn't continued by a comma or an open parenthesis.
+  /// The line that isn't continued by a comma.
   func endOfCase(from start: Int, in body: Range<Int>) -> Int {
     var last = UInt8(ascii: ",")
     let end = firstPlace(in: start..<body.upperBound) { position in
       let byte = code[position]
       if byte == UInt8(ascii: ";") { return true }
       if byte == UInt8(ascii: "\n"), last != UInt8(ascii: ",") {
-        let next = code[position..<body.upperBound].first { $0 > UInt8(ascii: " ") }
-        return next != UInt8(ascii: ",") && next != UInt8(ascii: "(")
+        return code[position..<body.upperBound].first { $0 > UInt8(ascii: " ") }
+          != UInt8(ascii: ",")
       }
       if byte > UInt8(ascii: " ") { last = byte }
       return false
@@ -104,6 +109,6 @@ extension SwiftSource {
 
   func endOfLine(_ position: Int) -> Int {
     let line = line(at: position)
-    return lineStarts.indices.contains(line) ? lineStarts[line] - 1 : code.count
+    return line < lineStarts.count ? lineStarts[line] - 1 : code.count
   }
 }

@@ -48,6 +48,12 @@ package struct SwiftSource {
     max(1, lineStarts.indices.partition { lineStarts[$0] > position })
   }
 
+  /// Nil if there is no such line.
+  private func range(ofLine line: Int) -> Range<Int>? {
+    guard lineStarts.indices.contains(line - 1) else { return nil }
+    return lineStarts[line - 1]..<(line < lineStarts.count ? lineStarts[line] : code.count)
+  }
+
   // MARK: - Declarations
 
   package func declarations(_ keyword: String, _ name: String, of type: String) -> [Declaration] {
@@ -70,9 +76,7 @@ package struct SwiftSource {
       guard ["let", "var"].contains(text(word)), self.name(from: position) == name,
         places.contains(where: { $0.body.contains(word.lowerBound) })
       else { continue }
-      let line = line(at: word.lowerBound)
-      return lineStarts[
-        line - 1]..<(lineStarts.indices.contains(line) ? lineStarts[line] : code.count)
+      return range(ofLine: line(at: word.lowerBound))
     }
     return nil
   }
@@ -83,11 +87,9 @@ package struct SwiftSource {
   }
 
   package func declaration(around line: Int) -> Declaration? {
-    guard lineStarts.indices.contains(line - 1) else { return nil }
-    let start = lineStarts[line - 1]
-    let end = lineStarts.indices.contains(line) ? lineStarts[line] : code.count
+    guard let places = range(ofLine: line) else { return nil }
     return declarations(["func", "var", "init"])
-      .filter { $0.range.lowerBound < end && $0.range.upperBound > start }
+      .filter { $0.range.overlaps(places) }
       .max { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -196,11 +198,10 @@ extension SwiftSource {
 
   /// Nil if there is no call, or several, or if another call is made on its result.
   package func run(at line: Int, of type: String) -> Set<String>? {
-    guard lineStarts.indices.contains(line - 1),
-      types(named: type).contains(where: { $0.body.contains(lineStarts[line - 1]) })
+    guard let places = range(ofLine: line),
+      types(named: type).contains(where: { $0.body.contains(places.lowerBound) })
     else { return nil }
-    let end = lineStarts.indices.contains(line) ? lineStarts[line] : code.count
-    let calls = words(in: lineStarts[line - 1]..<end).filter {
+    let calls = words(in: places).filter {
       text($0) == "run" && byte(at: $0.lowerBound - 1) == UInt8(ascii: ".")
     }
     guard calls.count == 1, var position = calls.first?.upperBound else { return nil }

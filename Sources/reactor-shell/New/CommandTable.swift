@@ -1,6 +1,8 @@
 import SwiftReading
 
 struct CommandTable {
+  /// The type of the reactor, with a place for each type parameter, as in `Outer<<#T#>>.Box`.
+  let type: String
   /// The commands, and in the place of those that the user has to write, comments.
   private(set) var rows: [String] = []
   /// The cases without a command, as in `note(Note)`, and the work that is left for each.
@@ -16,8 +18,14 @@ struct CommandTable {
   ]
   private static let ofFoundation: Set<String> = ["Date", "URL", "UUID", "IndexPath"]
   private static let mostArguments = 5
+  private let parameters: [String: [String]]
 
-  init(of reactor: ReactorSource.Reactor, enums all: [ReactorSource.Enum]) {
+  init(
+    of reactor: ReactorSource.Reactor, enums all: [ReactorSource.Enum],
+    parameters: [String: [String]]
+  ) {
+    self.parameters = parameters
+    type = Self.type(reactor.name, parameters)
     var names: Set<String> = []
     for action in reactor.actions {
       let types = action.payload.map { argument($0.type, of: reactor, among: all) }
@@ -39,6 +47,16 @@ struct CommandTable {
       if types.isEmpty, bareCommand == nil { bareCommand = name }
       rows.append(Self.row(name, action, types.compactMap(\.self), form: form))
     }
+  }
+
+  private static func type(_ name: String, _ parameters: [String: [String]]) -> String {
+    let parts = name.split(separator: ".")
+    return parts.indices.map { last in
+      let places = parameters[parts[...last].joined(separator: "."), default: []].map {
+        "<#\($0)#>"
+      }
+      return parts[last] + (places.isEmpty ? "" : "<\(places.joined(separator: ", "))>")
+    }.joined(separator: ".")
   }
 
   private static func name(of action: ReactorSource.Case, among names: inout Set<String>) -> String?
@@ -117,7 +135,7 @@ struct CommandTable {
         if !found.inherited.contains("ParameterValue"), !enums.contains(found) {
           enums.append(found)
         }
-        return full
+        return Self.type(full, parameters)
       }
       guard scope.popLast() != nil else { return nil }
     }

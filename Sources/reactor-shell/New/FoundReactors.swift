@@ -10,6 +10,8 @@ struct FoundReactors {
   }
 
   let files: [File]
+  /// The reactors that stand in an `#if`, and have no App.
+  let conditional: [NewPackageError]
   let reactors: [(reactor: ReactorSource.Reactor, table: CommandTable, file: String)]
 
   init(_ paths: [String]) throws(NewPackageError) {
@@ -24,12 +26,17 @@ struct FoundReactors {
     let enums = files.flatMap(\.source.enums)
     let names = Set(files.flatMap(\.source.reactorNames))
     self.files = files
-    reactors = files.flatMap { file in
-      file.source.reactors.filter { names.contains($0.name) }.map {
-        ($0, CommandTable(of: $0, enums: enums), file.name)
-      }
+    let parameters = files.reduce(into: [:]) { $0.merge($1.source.parameters) { $1 } }
+    let all = files.flatMap { file in
+      file.source.reactors.filter { names.contains($0.name) }.map { ($0, file.name) }
     }
-    guard !reactors.isEmpty else { throw .noReactor(paths.joined(separator: ", ")) }
+    conditional = all.filter(\.0.isConditional).map { .inCondition($0.name, file: $1) }
+    reactors = all.filter { !$0.0.isConditional }.map { reactor, file in
+      (reactor, CommandTable(of: reactor, enums: enums, parameters: parameters), file)
+    }
+    guard !reactors.isEmpty else {
+      throw conditional.first ?? .noReactor(paths.joined(separator: ", "))
+    }
   }
 
   /// A source of this size would take minutes to compile.
@@ -81,7 +88,7 @@ struct FoundReactors {
 
 extension FoundReactors {
   var remarks: [Sentence] {
-    var remarks: [Sentence] = []
+    var remarks = conditional.map(\.sentence)
     for (reactor, table, file) in reactors {
       remarks += reactor.nearMisses.map {
         """

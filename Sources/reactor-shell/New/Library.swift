@@ -5,11 +5,8 @@ struct Library {
 
   /// An address, or a path as seen from the new package.
   init(_ place: String, from package: String) throws(NewPackageError) {
-    func literal(_ text: String) -> String {
-      text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    }
     if place.contains("://") || place.hasPrefix("git@") {
-      dependency = ".package(url: \"\(literal(place))\", from: \"\(Version.current)\")"
+      dependency = ".package(url: \(CommandTable.literal(place)), from: \"\(Version.current)\")"
       return
     }
     let manifest = URL(fileURLWithPath: place).appendingPathComponent("Package.swift")
@@ -18,7 +15,7 @@ struct Library {
     let isHere = !package.contains("/") && !place.hasPrefix("/")
     let path =
       isHere ? "../" + place : manifest.deletingLastPathComponent().standardizedFileURL.path
-    dependency = ".package(name: \"reactor-shell\", path: \"\(literal(path))\")"
+    dependency = ".package(name: \"reactor-shell\", path: \(CommandTable.literal(path)))"
   }
 
   /// The sources that were installed with this program, or the checkout in whose build folder it lies.

@@ -154,6 +154,8 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
   case badFile(String)
   case twice(String)
   case noReactor(String)
+  /// A reactor that stands in an `#if`, and its file.
+  case inCondition(String, file: String)
 
   var sentence: Sentence {
     switch self {
@@ -173,6 +175,10 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
       """
       --from: in \(paths), no Reactor declares an enum Action inside of it, and a typealias isn't \
       read; name the file that has one
+      """
+    case .inCondition(let name, let file):
+      """
+      --from: \(name) in \(file) stands in an #if; take it out of it, or write its App in the same #if
       """
     case .noLesson(let number):
       """

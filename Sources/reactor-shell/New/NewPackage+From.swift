@@ -43,9 +43,7 @@ extension NewPackage {
     text += "import ReactorShell\n\nextension App {\n"
     var warnings: [String] = []
     for ((reactor, table, _), variable) in zip(found.reactors, variables(of: found)) {
-      let parameters = reactor.parameters.map { "<#\($0)#>" }.joined(separator: ", ")
-      let own = parameters.isEmpty ? reactor.name : "\(reactor.name)<\(parameters)>"
-      let type = adaptsReactorKit ? "Adapted<\(own)>" : own
+      let type = adaptsReactorKit ? "Adapted<\(table.type)>" : table.type
       let initializer = reactor.initializer
       let arguments = (initializer?.arguments ?? []).map { argument in
         (argument.label.map { $0 + ": " } ?? "")
@@ -61,7 +59,7 @@ extension NewPackage {
         \(table.rows.map { "      \($0)\n" }.joined())    ]
             return App(commands: commands) { \(session) in
         \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
-        \(mayThrow ? "try! " : "")\(own)(\(arguments.joined(separator: ", ")))\(mayBeNil ? "!" : "")
+        \(mayThrow ? "try! " : "")\(table.type)(\(arguments.joined(separator: ", ")))\(mayBeNil ? "!" : "")
             }
           }
 
@@ -74,8 +72,8 @@ extension NewPackage {
         warnings.append(
           "\(reactor.name).init may fail, and ends the program then: decide otherwise")
       }
-      if !parameters.isEmpty {
-        let names = reactor.parameters.joined(separator: ", ")
+      let names = table.type.matches(of: /<#(.*?)#>/).map(\.1).joined(separator: ", ")
+      if !names.isEmpty {
         warnings.append("\(reactor.name) is generic: fill in \(names)")
       }
       if isOpen {

@@ -263,38 +263,29 @@ import Testing
   }
 
   @Test func `a name in a file moves no cursor`() async throws {
-    try await withFolder { folder in
-      try "struct A: Reactor { enum Action { case a(\u{1B}[2J) }; init(b: \u{1B}[31mB) {} }".write(
-        to: folder.appending(path: "A.swift"), atomically: true, encoding: .utf8)
-      let result = try await Shell.run(
-        ["new", "Odd", "--from", "A.swift", "--package", Shell.top.path], directory: folder)
-      #expect(result.status == 0)
-      #expect(!result.output.contains("\u{1B}"), "\(result.output)")
-    }
+    let said = try await new(
+      from: "struct A: Reactor { enum Action { case a(\u{1B}[2J) }; init(b: \u{1B}[31mB) {} }"
+    ).said
+    #expect(said.contains("made\n") && !said.contains("\u{1B}"), "\(said)")
   }
 
   @Test func `a reactor of ReactorKit has its adapter, and a place for what it takes`() async throws
   {
-    try await withFolder { folder in
-      try """
-      import ReactorKit
-      import RxCocoa
-      final class ListReactor: Reactor {
-        enum Action { case refresh }
-        init(service: ListService) {}
-      }
-      """.write(to: folder.appending(path: "List.swift"), atomically: true, encoding: .utf8)
-      let result = try await Shell.run(
-        ["new", "Todo", "--from", "List.swift", "--package", Shell.top.path], directory: folder)
-      #expect(result.output.contains("  Todo/Sources/Todo/ReactorKitAdapter.swift\n"))
-      #expect(
-        result.output.contains(
-          "the package has no RxCocoa: add it to Package.swift, or leave its import out\n"))
-      let commands = try String(
-        contentsOf: folder.appending(path: "Todo/Sources/Todo/Commands.swift"), encoding: .utf8)
-      #expect(commands.contains("let commands: [Command<Adapted<ListReactor>>] = ["))
-      #expect(commands.contains("      ListReactor(service: <#ListService#>)\n"))
-    }
+    let (said, commands) = try await new(
+      from: """
+        import ReactorKit
+        import RxCocoa
+        final class ListReactor: Reactor {
+          enum Action { case refresh }
+          init(service: ListService) {}
+        }
+        """)
+    #expect(said.contains("  Mine/Sources/Mine/ReactorKitAdapter.swift\n"))
+    #expect(
+      said.contains(
+        "the package has no RxCocoa: add it to Package.swift, or leave its import out\n"))
+    #expect(commands.contains("let commands: [Command<Adapted<ListReactor>>] = ["))
+    #expect(commands.contains("      ListReactor(service: <#ListService#>)\n"))
   }
 
   @Test func `an app is a property that Swift takes, whatever its reactor is called`() async throws
@@ -319,18 +310,51 @@ import Testing
     }
   }
 
-  @Test func `a generic reactor has a place for its types`() async throws {
+  /// What `new --from` says of a file, and the commands that it writes.
+  private func new(from source: String) async throws -> (said: String, commands: String) {
     try await withFolder { folder in
-      try "struct Box<Item>: Reactor { enum Action { case a } }".write(
-        to: folder.appending(path: "Box.swift"), atomically: true, encoding: .utf8)
-      _ = try await Shell.run(
-        ["new", "Odd", "--from", "Box.swift", "--package", Shell.top.path], directory: folder)
-      let commands = try String(
-        contentsOf: folder.appending(path: "Odd/Sources/Odd/Commands.swift"), encoding: .utf8)
-      #expect(commands.contains("let commands: [Command<Box<<#Item#>>>] = ["))
-      #expect(commands.contains("      Box<<#Item#>>()\n"))
-      #expect(commands.contains("#warning(\"Box is generic: fill in Item\")"))
+      try source.write(to: folder.appending(path: "File.swift"), atomically: true, encoding: .utf8)
+      let result = try await Shell.run(
+        ["new", "Mine", "--from", "File.swift", "--package", Shell.top.path], directory: folder)
+      let commands = folder.appending(path: "Mine/Sources/Mine/Commands.swift")
+      return (
+        result.output + result.errors, (try? String(contentsOf: commands, encoding: .utf8)) ?? ""
+      )
     }
+  }
+
+  @Test func `a generic reactor has a place for its types, and for those of a type around it`()
+    async throws
+  {
+    let commands = try await new(
+      from: """
+        struct Box<T: Base<Int>, let n: Int> {
+          enum Size { case small }
+          struct Shelf<each Item>: Reactor { enum Action { case a(Size) } }
+        }
+        """
+    ).commands
+    #expect(commands.contains("let commands: [Command<Box<<#T#>, <#n#>>.Shelf<<#Item#>>>] = ["))
+    #expect(commands.contains("Command(\"a\", Box<<#T#>, <#n#>>.Size.self, sends"))
+    #expect(commands.contains("      Box<<#T#>, <#n#>>.Shelf<<#Item#>>()\n"))
+    #expect(commands.contains("extension Box.Size: CaseIterable"))
+    #expect(commands.contains("#warning(\"Box.Shelf is generic: fill in T, n, Item\")"))
+  }
+
+  @Test(arguments: [
+    ("#if DEBUG\nstruct Odd: Reactor { enum Action { case a } }\n#endif", "Odd"),
+    ("#if DEBUG\nenum All { struct Odd: Reactor { enum Action { case a } } }\n#endif", "All.Odd"),
+    ("struct Odd: Reactor {\n#if A\n enum Action { case a }\n#endif\n}", "Odd"),
+  ]) func `a reactor in an #if is named, and the others have their Apps`(
+    source: String, name: String
+  ) async throws {
+    let why = "--from: \(name) in File.swift stands in an #if; take it out of it"
+    let refusal = try await new(from: source)
+    #expect(refusal.said.hasPrefix("Error: \(why)"))
+    #expect(refusal.commands == "")
+    let made = try await new(from: source + "\nstruct Plain: Reactor { enum Action { case a } }")
+    #expect(made.said.contains(why))
+    #expect(made.commands.contains("Plain()") && !made.commands.contains("Odd"))
   }
 
   @Test(arguments: [
@@ -343,28 +367,19 @@ import Testing
   ]) func `an init that may fail is called so that it compiles`(members: String, call: String)
     async throws
   {
-    try await withFolder { folder in
-      try "struct Odd: Reactor { enum Action { case a }; \(members) }".write(
-        to: folder.appending(path: "Odd.swift"), atomically: true, encoding: .utf8)
-      _ = try await Shell.run(
-        ["new", "Mine", "--from", "Odd.swift", "--package", Shell.top.path], directory: folder)
-      let commands = try String(
-        contentsOf: folder.appending(path: "Mine/Sources/Mine/Commands.swift"), encoding: .utf8)
-      #expect(commands.contains("      \(call)\n"), "\(commands)")
-      #expect(commands.contains("#warning(\"Odd.init may fail") == call.contains("!"))
-    }
+    let commands = try await new(
+      from: "struct Odd: Reactor { enum Action { case a }; \(members) }"
+    ).commands
+    #expect(commands.contains("      \(call)\n"), "\(commands)")
+    #expect(commands.contains("#warning(\"Odd.init may fail") == call.contains("!"))
   }
 
-  @Test func `a private reactor is named`() async throws {
-    try await withFolder { folder in
-      try "private struct Mine: Reactor { enum Action { case a } }".write(
-        to: folder.appending(path: "Mine.swift"), atomically: true, encoding: .utf8)
-      let result = try await Shell.run(
-        ["new", "Odd", "--from", "Mine.swift", "--package", Shell.top.path], directory: folder)
-      #expect(
-        result.output.contains(
-          "Mine.swift: no App can make Mine: it or its init is private or async\n"))
-    }
+  @Test(arguments: [
+    "private struct Mine: Reactor { enum Action { case a } }",
+    "struct Mine: Reactor { enum Action { case a }; init() async {} }",
+  ]) func `a reactor that no App can make is named`(source: String) async throws {
+    let said = try await new(from: source).said
+    #expect(said.contains("File.swift: no App can make Mine: it or its init is private or async\n"))
   }
 
   @Test(arguments: [
@@ -462,11 +477,13 @@ import Testing
     return try await Shell.run(["new", "Counter"], executable: program.path, directory: folder)
   }
 
-  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+  private func withFolder<Result>(
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("reactor-shell-new-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
+    return try await body(folder)
   }
 }

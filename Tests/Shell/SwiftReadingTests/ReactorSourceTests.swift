@@ -17,10 +17,9 @@ import Testing
         #endif
         indirect case `default`(Box<Action, Item>),
           last
-        case split
-          (
-            label: Outer.Inner?
-          )
+        case split(
+          label: Outer.Inner?
+        )
         static var all: [Action] { [.first] }
         enum Kind { case inner }
       }
@@ -43,7 +42,7 @@ import Testing
   @Test func `the cases of an action have their payloads, whatever stands around them`() throws {
     let reactor = try #require(source.reactors.first)
     #expect(source.reactors.map(\.name) == ["OddReactor"])
-    #expect(reactor.parameters == ["Item"])
+    #expect(source.parameters == ["OddReactor": ["Item"]])
     #expect(
       reactor.actions.map(payload) == [
         "first", "second _: String _: Int", "debug _: [String: [Int]] _: (Int, Date) -> Void",
@@ -75,6 +74,18 @@ import Testing
     #expect(source.enums.map(\.inherited) == [["CaseIterable"], ["Int"]])
     #expect(source.enums.map(\.listsCases) == [false, true])
     #expect(source.enums.map(\.isPublic) == [true, false])
+  }
+
+  @Test func `an enum is public if all around it are`() {
+    let source = ReactorSource(
+      """
+      public struct A { public enum B {} }
+      extension A { public enum C {} }
+      struct D { public enum E {} }
+      extension D { public enum F {} }
+      extension Elsewhere { public enum G {} }
+      """)
+    #expect(source.enums.filter(\.isPublic).map(\.name) == ["A.B", "A.C", "Elsewhere.G"])
   }
 
   @Test func `braces in a regular expression open nothing`() {
