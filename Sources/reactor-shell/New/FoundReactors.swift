@@ -79,9 +79,7 @@ struct FoundReactors {
     Set(files.flatMap(\.source.imports)).filter { $0.hasPrefix("Rx") && $0 != "RxSwift" }.sorted()
   }
 
-  private static let ofLibraries = CommandTable.known.union(
-    NewPackage.parts["types"]?.split(whereSeparator: \.isWhitespace).map(String.init)
-      ?? [])
+  private static let ofLibraries = CommandTable.known.union(NewPackage.words(of: "types"))
 }
 
 // MARK: - What is left to do

@@ -65,6 +65,10 @@ struct NewPackage {
       return (String(heading), String($0.dropFirst(heading.count + 1)))
     })
 
+  static func words(of part: String) -> Set<String> {
+    Set(parts[part, default: ""].split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
   /// A part, with the names in braces replaced.
   func text(of part: String, _ values: [String: String] = [:]) -> String {
     let names = [

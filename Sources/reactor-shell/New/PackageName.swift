@@ -44,25 +44,6 @@ struct PackageName {
     return keywords.contains(name) ? "`\(name)`" : name
   }
 
-  private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
-  ]
-
-  private static let taken: Set<String> = [
-    "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",
-    "observation",
-    "reactorcore", "reactortesting", "statediff", "cexecutor", "shelllanguage", "swiftreading",
-    "embeddedfiles", "reactorshell", "creadline", "reactorterminal", "shelldebugger",
-    "shellexports", "shellrecording", "shellteaching", "shelltesting", "standardfeatures",
-    "http", "collectionlayout", "diffablesnapshots", "injection", "studysupport", "randomuser",
-    "photosearch", "moviecatalog", "reactor-shell", "reactor_shell", "argumentparser", "test",
-    "new",
-    "main", "package", "sources", "tests", "reactorkit", "rxswift", "rxcocoa", "rxrelay",
-    "weakmaptable",
-  ]
+  private static let keywords = NewPackage.words(of: "keywords")
+  private static let taken = NewPackage.words(of: "modules")
 }
