@@ -34,6 +34,8 @@ struct DeclarationScanner {
     guard depth < 100 else { return }
     var (start, conditions) = (range.lowerBound, outside)
     for word in source.topWords(in: range) where word.lowerBound >= start {
+      // A name like a keyword.
+      if source.byte(at: word.lowerBound - 1) == UInt8(ascii: "`") { continue }
       conditions += change(ofConditionsBy: word)
       let keyword = source.text(word)
       switch keyword {
@@ -115,7 +117,7 @@ struct DeclarationScanner {
   private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {
     source.parts(of: range).compactMap { part in
       let colon = source.first(of: UInt8(ascii: ":"), in: part.lowerBound..<part.upperBound)
-      let names = colon.map { text(part.lowerBound..<$0).split(separator: " ").map(String.init) }
+      let names = source.topWords(in: part.lowerBound..<(colon ?? part.lowerBound))
       let equals = source.first(
         of: UInt8(ascii: "="), in: (colon ?? part.lowerBound)..<part.upperBound)
       var type = text((colon.map { $0 + 1 } ?? part.lowerBound)..<(equals ?? part.upperBound))
@@ -124,7 +126,8 @@ struct DeclarationScanner {
         type.removeFirst(word.count)
       }
       guard !type.isEmpty else { return nil }
-      let label = names?.first { !$0.hasPrefix("@") }.map { $0.filter { $0 != "`" } }
+      let label = names.first { source.byte(at: $0.lowerBound - 1) != UInt8(ascii: "@") }
+        .map(source.text)
       return ReactorSource.Argument(
         label: label == "_" ? nil : label, type: type, hasDefault: equals != nil)
     }
@@ -285,9 +288,11 @@ struct DeclarationScanner {
     var first: String?
     while line > 0 {
       let text = source.lines[line - 1].drop { $0 == " " || $0 == "\t" }
-      guard text.hasPrefix("///") else { break }
-      first = text.dropFirst(3).trimmingPrefix(" ").description
       line -= 1
+      // An attribute stands between a declaration and its comment.
+      if text.hasPrefix("@") { continue }
+      guard text.hasPrefix("///"), !text.hasPrefix("////") else { break }
+      first = text.dropFirst(3).trimmingPrefix(" ").description
     }
     return first.flatMap { $0.isEmpty ? nil : $0 }
   }

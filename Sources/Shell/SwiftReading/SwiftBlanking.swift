@@ -1,5 +1,9 @@
 /// Puts blanks in place of comments and texts, with their interpolations, to count braces.
 struct SwiftBlanking {
+  /// The sign in place of those that make a raw identifier, as in `two words`, more than one word. No text in
+  /// UTF-8 has it.
+  static let signInName: UInt8 = 0xFF
+
   private var bytes: [UInt8]
   private var position = 0
 
@@ -34,12 +38,23 @@ struct SwiftBlanking {
         blankComment()
       } else if has("\"") || has("#") && poundsBeforeText > 0 {
         blankText()
+      } else if has("`") {
+        markName()
       } else if let end = endOfRegex {
         blank(end - position)
       } else {
         position += 1
       }
     }
+  }
+
+  private mutating func markName() {
+    position += 1
+    while position < bytes.count, !has("`"), !has("\n") {
+      if !SwiftSource.isOfWord(bytes[position]) { bytes[position] = Self.signInName }
+      position += 1
+    }
+    position += 1
   }
 
   /// The end of a regular expression that begins here; behind a value, `/` divides.

@@ -7,12 +7,14 @@ package struct SwiftSource {
   /// The bytes, blanks in place of comments and texts.
   package let code: [UInt8]
   let lineStarts: [Int]
+  private let bytes: [UInt8]
 
   package init(_ text: String) {
     // By bytes, as they are counted below: to Swift CR and LF are another character than LF.
     lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
-    code = SwiftBlanking.code(of: Array(text.utf8))
+    bytes = Array(text.utf8)
+    code = SwiftBlanking.code(of: bytes)
     var starts = [0]
     for (index, byte) in code.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(index + 1)
@@ -156,7 +158,10 @@ package struct SwiftSource {
 
   // MARK: - Words
 
-  package func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String {
+    let isRaw = code[range].contains(SwiftBlanking.signInName)
+    return String(decoding: isRaw ? bytes[range] : code[range], as: UTF8.self)
+  }
 
   private func nextWord(from start: Int) -> Range<Int>? {
     var position = start
@@ -176,7 +181,7 @@ package struct SwiftSource {
     return start..<end
   }
 
-  private static func isOfWord(_ byte: UInt8) -> Bool {
+  static func isOfWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || (48...57).contains(byte)
       || (65...90).contains(byte) || (97...122).contains(byte)
   }

@@ -62,14 +62,25 @@ struct CommandTable {
   private static func name(of action: ReactorSource.Case, among names: inout Set<String>) -> String?
   {
     let labels = action.payload.compactMap(\.label)
-    return [action.name, ([action.name] + labels).joined(separator: "-")]
+    return [action.name, ([action.name] + labels).joined(separator: "-")].map(word)
       .first { names.insert($0).inserted }
+  }
+
+  /// `two-words` for a raw identifier.
+  private static func word(_ name: String) -> String {
+    String(name.map { $0.isOfName ? $0 : "-" })
+  }
+
+  /// A name as Swift takes it: a raw identifier stands in backticks.
+  static func written(_ name: String) -> String {
+    name.allSatisfy(\.isOfName) && name.first?.isNumber == false ? name : "`\(name)`"
   }
 
   /// `pick(Size, isOn: Bool)`
   private static func form(of action: ReactorSource.Case) -> String {
-    let payload = action.payload.map { ($0.label.map { $0 + ": " } ?? "") + $0.type }
-    return payload.isEmpty ? action.name : "\(action.name)(\(payload.joined(separator: ", ")))"
+    let payload = action.payload.map { ($0.label.map { written($0) + ": " } ?? "") + $0.type }
+    return written(action.name)
+      + (payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))")
   }
 
   /// A row: arguments that may be left out are typed last.
@@ -82,18 +93,18 @@ struct CommandTable {
     let isLabelled = action.payload.contains { $0.label != nil }
     let arguments = order.map { index in
       guard isLabelled else { return "\(types[index]).self" }
-      let label = action.payload[index].label.map { ", named: \(literal($0.uppercased()))" }
+      let label = action.payload[index].label.map { ", named: \(literal(word($0).uppercased()))" }
       return ".of(\(types[index]).self\(label ?? ""))"
     }
     let values = action.payload.indices.map { index in
-      (action.payload[index].label.map { $0 + ": " } ?? "")
+      (action.payload[index].label.map { written($0) + ": " } ?? "")
         + "$\(order.firstIndex(of: index) ?? index)"
     }
     let made = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
     let help = action.comment.map { ", help: \(literal($0))" } ?? ""
     let head = ([literal(command)] + arguments + ["sends: \(literal(form))"]).joined(
       separator: ", ")
-    let name = keywords.contains(action.name) ? "`\(action.name)`" : action.name
+    let name = keywords.contains(action.name) ? "`\(action.name)`" : written(action.name)
     return "Command(\(head)\(help)) { .\(name)\(made) },"
   }
 
@@ -140,4 +151,8 @@ struct CommandTable {
       guard scope.popLast() != nil else { return nil }
     }
   }
+}
+
+extension Character {
+  fileprivate var isOfName: Bool { isLetter || isNumber || self == "_" }
 }

@@ -89,7 +89,7 @@ extension NewPackage {
     for one in enums {
       let isListed = one.inherited.contains("CaseIterable")
       let access = one.isPublic ? "public " : ""
-      let cases = one.cases.map { ".\($0.name)" }.joined(separator: ", ")
+      let cases = one.cases.map { ".\(CommandTable.written($0.name))" }.joined(separator: ", ")
       let list = "\n  \(access)static var allCases: [Self] { [\(cases)] }\n"
       text += """
 

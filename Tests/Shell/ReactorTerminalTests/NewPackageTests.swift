@@ -323,6 +323,27 @@ import Testing
     }
   }
 
+  @Test func `a raw identifier is typed with hyphens, and written in backticks`() async throws {
+    let commands = try await new(
+      from: """
+        struct Odd: Reactor {
+          enum Kind { case `1 a` }
+          enum Action { case `two words`(Kind, `a b`: Int), `a-b`, `init` }
+        }
+        """
+    ).commands
+    #expect(
+      commands.contains(
+        """
+              Command("two-words", .of(Odd.Kind.self), .of(Int.self, named: "A-B"), sends: \
+        "`two words`(Kind, `a b`: Int)") { .`two words`($0, `a b`: $1) },
+              Command("a-b", sends: "`a-b`") { .`a-b` },
+              Command("init", sends: "init") { .`init` },
+
+        """))
+    #expect(commands.contains("{ [.`1 a`] }"))
+  }
+
   @Test func `a generic reactor has a place for its types, and for those of a type around it`()
     async throws
   {

@@ -52,6 +52,39 @@ import Testing
     #expect(reactor.actions.filter(\.isConditional).map(\.name) == ["debug"])
   }
 
+  @Test func `a name in backticks is one word, whatever is in it`() throws {
+    let source = ReactorSource(
+      """
+      struct `Odd one`: Reactor {
+        enum Action { case `class`, `case x, y(`(`for a`: Int) // `
+          case `default`(_ `in`: Int), last }
+        var `struct`: Int { 3 }
+      }
+      """)
+    let reactor = try #require(source.reactors.first)
+    #expect(reactor.name == "Odd one")
+    #expect(
+      reactor.actions.map(payload) == [
+        "class", "case x, y( for a: Int", "default _: Int", "last",
+      ])
+    #expect(source.declaredTypes == ["Odd one", "Action"])
+  }
+
+  @Test func `a comment stands above a case and its attributes`() {
+    let source = ReactorSource(
+      """
+      enum Action {
+        /// First.
+        @available(*, deprecated)
+        @Marked
+        case a
+        //// No comment for documentation.
+        case b
+      }
+      """)
+    #expect(source.enums.first?.cases.map(\.comment) == ["First.", nil])
+  }
+
   @Test func `a reactor conforms, or has a function of one`() {
     let source = ReactorSource(
       """
