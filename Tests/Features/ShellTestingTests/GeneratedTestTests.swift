@@ -406,6 +406,8 @@ import Testing
       (["b": 2, "a": 1] as [String: Int], "[\"a\": 1, \"b\": 2]"),
       (Set([10, 2]), "[2, 10]"), (Sign.chosen([2]), ".chosen(Set([2]))"),
       (Kind?.some(.none), "SwiftLiteralTests.Kind.none"), (Kind.none, ".none"),
+      (Int??.some(nil), ".some(nil)"), (Int??.some(3), "3"), (Int??.none, "nil"),
+      ([Int???.some(.some(nil))], "[.some(.some(nil))]"),
       ([String: Int](), "[:]"), (Sign.plain, ".plain"),
       (Sign.at(1, name: "b"), ".at(1, name: \"b\")"),
       (Sign.of(.red), ".of(SwiftLiteralTests.Colour.red)"),

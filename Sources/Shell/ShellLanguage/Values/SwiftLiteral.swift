@@ -22,7 +22,9 @@ package enum SwiftLiteral {
       guard let wrapped = mirror.children.first?.value else { return "nil" }
       // `.none` would be nil.
       let isAmbiguous = Case(value).map { ["none", "some"].contains($0.name) } ?? false
-      return text(of: wrapped, isInside: isInside || isAmbiguous)
+      guard let literal = text(of: wrapped, isInside: isInside || isAmbiguous) else { return nil }
+      // Nothing in an optional isn't the optional's own nothing.
+      return literal == "nil" || literal.hasPrefix(".some(") ? ".some(\(literal))" : literal
     case .enum:
       guard let parts = Case(value) else { return nil }
       let type = isInside ? parts.typeName : ""
