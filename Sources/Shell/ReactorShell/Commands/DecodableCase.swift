@@ -57,6 +57,8 @@ struct PayloadField {
   let place: [String]
   let type: any Decodable.Type
   let isOptional: Bool
+  /// A struct in one word, as Swift writes it: `Point(x:3,y:nil)`.
+  fileprivate(set) var example: String?
 }
 
 extension [PayloadField] {
@@ -97,6 +99,8 @@ private struct PayloadDecoder: Decoder {
   /// The case, of which there is nothing but its key; nil inside of it.
   var caseName: String?
   var place: [String] = []
+  /// True if all that may be left out is.
+  var isSample = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -126,8 +130,8 @@ extension PayloadDecoder: SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let isOptional = payload.optionalPlace == place
-    let mayBeParts =
-      !isOptional && !(type is any ParameterValue.Type) && declaredFields(of: type) != nil
+    let isStruct = !(type is any ParameterValue.Type) && declaredFields(of: type) != nil
+    let mayBeParts = isStruct && !isOptional
     if let values = payload.values {
       if let value = values[place] as? Value { return value }
       guard mayBeParts else { throw OtherFormat() }
@@ -138,10 +142,11 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     if mayBeParts, let value = try? Value(from: self) { return value }
     payload.fields.removeSubrange(known...)
     payload.fields.append(PayloadField(place: place, type: type, isOptional: isOptional))
-    return try sample(of: type)
+    return try sample(of: type, isStruct: isStruct)
   }
 
   var isMissing: Bool {
+    if isSample { return true }
     guard let values = payload.values else {
       payload.optionalPlace = place
       return false
@@ -149,14 +154,29 @@ extension PayloadDecoder: SingleValueDecodingContainer {
     return !values.keys.contains { $0.starts(with: place) }
   }
 
-  private func sample<Value: Decodable>(of _: Value.Type) throws -> Value {
+  private func sample<Value: Decodable>(of _: Value.Type, isStruct: Bool) throws -> Value {
     let parameter = Parameter<Value, Void>.derived()
     let words =
       [ParameterInfo(parameter).likelyWord].compactMap(\.self) + parameter.examples(in: ())
-    for word in words + ["[]", "[:]"] {
-      if let value = try? parameter.read([Word(word, span: 0..<0)], ()) { return value }
+    // One that may be left out has no arguments for its properties.
+    let sample = PayloadDecoder(payload: Payload(), place: place, isSample: true)
+    let text = isStruct ? (try? Value(from: sample)).flatMap(Self.written) : nil
+    for word in words + [text].compactMap(\.self) + ["[]", "[:]"] {
+      guard let value = try? parameter.read([Word(word, span: 0..<0)], ()) else { continue }
+      if word == text { payload.fields[payload.fields.count - 1].example = text }
+      return value
     }
     throw OtherFormat()
+  }
+
+  private static func written(_ value: Any) -> String? {
+    if let text = SwiftLiteral.text(of: value) { return text }
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.compactMap { part in
+      written(part.value).map { "\(part.label ?? ""):\($0)" }
+    }
+    guard mirror.displayStyle == .struct, parts.count == mirror.children.count else { return nil }
+    return "\(type(of: value))(\(parts.joined(separator: ",")))"
   }
 }
 
@@ -166,7 +186,9 @@ private struct PayloadContainer<Key: CodingKey>: KeyedDecodingContainerProtocol 
   var codingPath: [any CodingKey] { [] }
 
   private func decoder(for key: Key) -> PayloadDecoder {
-    PayloadDecoder(payload: decoder.payload, place: decoder.place + [key.stringValue])
+    PayloadDecoder(
+      payload: decoder.payload, place: decoder.place + [key.stringValue], isSample: decoder.isSample
+    )
   }
 
   func contains(_ key: Key) -> Bool { true }

@@ -8,7 +8,7 @@ extension Command where R.Action: Decodable {
   ///
   /// is typed `add 3`, `move --from 1 --to 2`, `pick small`, `reset`. Values without a label stand in
   /// their order, those that may be left out last; a struct's properties are labels of their own, as in
-  /// `place --x 1 --y 2`. A type that is ``ParameterValue`` is read as in other commands, and every other
+  /// `place --x 1 --y 2`, but not of an optional: `mark Point(x: 1, y: 2)`. A type that is ``ParameterValue`` is read as in other commands, and every other
   /// as Swift writes it.
   ///
   /// A case whose `Codable` conformance isn't the compiler's has none, nor has an action that is no enum.
@@ -70,7 +70,18 @@ extension Command where R.Action: Decodable {
 extension PayloadField {
   /// - Parameter isLast: True if the argument may take the rest of the line.
   fileprivate func parameter<State>(isLast: Bool) -> Parameter<Any?, State> {
-    type.parameter(isLast: isLast, isOptional: isOptional)
+    let parameter: Parameter<Any?, State> = type.parameter(isLast: isLast, isOptional: isOptional)
+    guard let example, let fields = declaredFields(of: type) else { return parameter }
+    var form = parameter.form
+    form.name = "\(type)(\(fields.map { $0.name + ":" }.joined()))"
+    return Parameter(
+      form, example: example,
+      candidates: { request, _ in
+        CandidateList([Candidate(example, help: "\(type)" as String)], for: request)
+      },
+      read: { (words, state) throws(ShellError) in
+        isOptional && words.map(\.text) == ["nil"] ? nil : try parameter.read(words, state)
+      })
   }
 }
 
@@ -111,10 +122,10 @@ extension Parameter where Value: Decodable {
       ParameterForm(isName ? type.uppercased() : "VALUE", takesRest: isLast),
       candidates: { request, _ in CandidateList(cases, for: request) },
       read: { (words, _) throws(ShellError) in
-        // Quotes around the whole only hold it together.
-        let written = words.asWritten
-        let isHeld = words.count == 1 && written.text.first.map { "\"'".contains($0) } == true
-        let word = isHeld ? words[words.startIndex] : written
+        // Quotes around the whole only hold it together, and so do escapes without quotes.
+        let (written, text) = (words.asWritten, words.first?.text)
+        let isHeld = written.text.first.map { "\"'".contains($0) } == true || words.asText == text
+        let word = isHeld && words.count == 1 ? words[words.startIndex] : written
         guard let value = try Literal(word).value(as: Value.self, known: { nil }) else {
           throw .badArgument("\(ShellError.quoted(word.text)) isn't a \(type)")
         }

@@ -39,8 +39,9 @@ package struct LiteralDecoder: Decoder {
     -> Value
   {
     if let value = try foundationValue(type, literal) { return value }
+    // Its raw value may be another word.
     if case .name(let name, let arguments) = literal.form, arguments.isEmpty,
-      let type = type as? any CaseIterable.Type, let value = one(of: type, named: name) as? Value
+      let value = plainCases(of: type).first(where: { $0.name == name })?.value
     {
       return value
     }
@@ -73,11 +74,6 @@ package struct LiteralDecoder: Decoder {
         hint: "write it as in: 300ms, 1.5s or 0")
     default: return nil
     }
-  }
-
-  /// The case that a name means, of a type that lists them: its raw value may be another word.
-  private static func one<Type: CaseIterable>(of type: Type.Type, named name: String) -> Any? {
-    type.allCases.first { CaseName.of($0) == name }
   }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<

@@ -16,6 +16,12 @@ import Testing
       case tagged(String)
     }
     struct Point: Codable, Equatable { var x: Int, y: Int? }
+    struct Label: Codable, Equatable {
+      var text: String
+      var size: Size
+      var point: Point?
+      var place: Point
+    }
     struct Code: RawRepresentable, Codable, Equatable {
       var rawValue: Int
       init?(rawValue: Int) {
@@ -37,6 +43,8 @@ import Testing
       case show(Filter)
       case draw([Point], at: Date)
       case never(Even)
+      case mark(Label?)
+      case put(Int, at: Label?)
     }
     /// Has no value that could be tried.
     struct Even: Codable, Equatable {
@@ -124,6 +132,42 @@ import Testing
         == Substring(
           String(repeating: " ", count: 2 + span.lowerBound)
             + String(repeating: "^", count: span.count)), "\(lines)")
+  }
+
+  @Test func `a plain case in a literal is meant by its name, whatever its raw value is`()
+    async throws
+  {
+    #expect(try await sent(by: ".pick(.small, [.green])") == .pick(.small, [.green]))
+    #expect(try await sent(by: ".pick(\"S\", [1])") == .pick(.small, [.green]))
+  }
+
+  @Test func `a struct that may be left out is typed as Swift writes it, as help shows`()
+    async throws
+  {
+    let label = ShopReactor.Label(text: "hello", size: .small, place: .init(x: 3, y: nil))
+    let written = "Label(text:\"hello\",size:.small,point:nil,place:Point(x:3,y:nil))"
+    let shell = try shell()
+    #expect(
+      await shell.run("help mark; help put") == """
+        mark [Label(text:size:point:place:)…]
+          .mark(Label(text:size:point:place:))
+          Sends ShopReactor.Action.mark(Label(text:size:point:place:)).
+          Can be: \(written).
+        put N [--at Label(text:size:point:place:)]
+          .put(N, at: Label(text:size:point:place:))
+          Sends ShopReactor.Action.put(N, at: Label(text:size:point:place:)).
+
+        """)
+    for line in ["mark ", "put 3 --at "] {
+      let completed = shell.session.completions(of: line).candidates.map { line + $0.text }
+      await shell.run(try #require(completed.first))
+      #expect(shell.hasPassed, "\(completed)")
+    }
+    #expect(try await sent(by: "mark \(written)") == .mark(label))
+    #expect(try await sent(by: "put 3 --at '\(written)'") == .put(3, at: label))
+    #expect(try await sent(by: "mark") == .mark(nil))
+    #expect(try await sent(by: "mark nil") == .mark(nil))
+    #expect(try await sent(by: "put 3 --at nil") == .put(3, at: nil))
   }
 
   @Test func `what can't be tried is typed as Swift writes it`() async throws {
