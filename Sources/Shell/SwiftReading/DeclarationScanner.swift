@@ -146,10 +146,10 @@ struct DeclarationScanner {
     let found = all.filter { !isPrivate($0) }.compactMap(initializer)
     let costs = found.map { ($0.arguments.count, $0.isThrowing || $0.isOptional ? 1 : 0) }
     if let least = costs.indices.min(by: { costs[$0] < costs[$1] }) { return found[least] }
-    guard all.isEmpty else { return nil }
-    let memberwise = own.keyword == "struct" ? storedProperties(of: own) : []
-    guard memberwise.isEmpty || !hasPrivateProperties(own) else { return nil }
-    return ReactorSource.Initializer(arguments: memberwise, isThrowing: false, isOptional: false)
+    guard all.isEmpty, let needed = own.keyword == "struct" ? memberwise(own) : [] else {
+      return nil
+    }
+    return ReactorSource.Initializer(arguments: needed, isThrowing: false, isOptional: false)
   }
 
   /// Nil for one that is `async`.
@@ -167,38 +167,29 @@ struct DeclarationScanner {
       isOptional: source.byte(at: word.upperBound) == UInt8(ascii: "?"))
   }
 
-  /// They make the memberwise initialiser private.
-  private func hasPrivateProperties(_ type: TypeDeclaration) -> Bool {
-    source.topWords(in: type.body).contains { word in
-      let rest = word.upperBound..<source.endOfLine(word.upperBound)
-      let isLet = source.text(word) == "let"
-      return (isLet || source.text(word) == "var") && isPrivate(word)
-        && !source.text(source.startOfLine(word.lowerBound)..<word.lowerBound).contains("static")
-        && source.first(of: UInt8(ascii: "{"), in: rest) == nil
-        && !(isLet && source.first(of: UInt8(ascii: "="), in: rest) != nil)
-    }
-  }
-
-  /// The properties of a struct that its memberwise initialiser needs.
-  private func storedProperties(of type: TypeDeclaration) -> [ReactorSource.Argument] {
+  /// The properties of a struct that its memberwise initialiser needs; nil if one makes that private.
+  private func memberwise(_ type: TypeDeclaration) -> [ReactorSource.Argument]? {
     let words = source.topWords(in: type.body)
-    return words.indices.compactMap { index in
-      let keyword = source.text(words[index])
-      guard keyword == "let" || keyword == "var", index + 1 < words.count else { return nil }
-      let line = source.startOfLine(words[index].lowerBound)
-      let before = source.text(line..<words[index].lowerBound)
-      let end = source.endOfLine(words[index].upperBound)
-      let declaration = words[index].upperBound..<end
-      guard !before.contains("static"), !before.contains("lazy"),
-        let colon = source.first(of: UInt8(ascii: ":"), in: declaration.lowerBound..<end),
-        source.first(of: UInt8(ascii: "="), in: declaration.lowerBound..<end) == nil,
-        source.first(of: UInt8(ascii: "{"), in: declaration.lowerBound..<end) == nil
-      else { return nil }
-      let type = text(colon + 1..<end)
-      guard keyword == "let" || !type.hasSuffix("?") else { return nil }
-      return ReactorSource.Argument(
-        label: source.text(words[index + 1]), type: type, hasDefault: false)
+    var (needed, isPrivate): ([ReactorSource.Argument], Bool) = ([], false)
+    for (word, name) in zip(words, words.dropFirst())
+    where ["let", "var"].contains(source.text(word)) {
+      let isLet = source.text(word) == "let"
+      let before = source.text(source.startOfLine(word.lowerBound)..<word.lowerBound)
+      let rest = word.upperBound..<source.endOfLine(word.upperBound)
+      let hasValue = source.first(of: UInt8(ascii: "="), in: rest) != nil
+      guard !(isLet && hasValue), !before.contains("static"),
+        source.first(of: UInt8(ascii: "{"), in: rest) == nil
+      else { continue }
+      if self.isPrivate(word) { isPrivate = true }
+      guard !hasValue, !before.contains("lazy"),
+        let colon = source.first(of: UInt8(ascii: ":"), in: rest)
+      else { continue }
+      let type = text(colon + 1..<rest.upperBound)
+      guard isLet || !type.hasSuffix("?") else { continue }
+      needed.append(
+        ReactorSource.Argument(label: source.text(name), type: type, hasDefault: false))
     }
+    return needed.isEmpty || !isPrivate ? needed : nil
   }
 
   /// The labels that count, those that are meant where none do last.

@@ -164,12 +164,7 @@ package struct SwiftSource {
   }
 
   private func nextWord(from start: Int) -> Range<Int>? {
-    var position = start
-    while position < code.count {
-      if let word = word(at: position) { return word }
-      position += 1
-    }
-    return nil
+    (start..<max(start, code.count)).lazy.compactMap(word).first
   }
 
   package func word(at start: Int) -> Range<Int>? {
@@ -225,13 +220,7 @@ extension SwiftSource {
   }
 
   private func words(in range: Range<Int>) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    var position = range.lowerBound
-    while let word = nextWord(from: position), word.lowerBound < range.upperBound {
-      words.append(word)
-      position = word.upperBound
-    }
-    return words
+    range.compactMap(word)
   }
 
   func byte(at position: Int) -> UInt8? {
