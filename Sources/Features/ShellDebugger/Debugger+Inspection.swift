@@ -183,9 +183,7 @@ extension Debugger {
 
   private var stepOrPath: Parameter<Word, Void> {
     let (steps, paths) = (session.step().candidates, session.recordedPath.candidates)
-    return Parameter(
-      "B", candidates: { steps($0, $1) + paths($0, $1) },
-      read: { (word, _) throws(ShellError) in word })
+    return .unread("B") { steps($0, $1) + paths($0, $1) }
   }
 
   private func view(of condition: PathCondition?) -> Timeline.View {

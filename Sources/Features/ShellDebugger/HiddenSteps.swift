@@ -164,9 +164,8 @@ import StateDiff
   }
 
   private var hiddenWord: Parameter<Word, Void> {
-    Parameter(
-      "FILTER",
-      candidates: { [unowned self] _ in words.map { Candidate($0, help: "is hidden") } },
-      read: { (word, _) throws(ShellError) in word })
+    .unread("FILTER") { [unowned self] request, _ in
+      CandidateList(words.map { Candidate($0, help: "is hidden") }, for: request)
+    }
   }
 }

@@ -10,7 +10,6 @@ final class LogReport: RowVisitor {
   private let condition: PathCondition?
   private var follower: ConditionFollower?
   private let failures: FailureLog
-  private let asksForFailures: Bool
   private var progress: SearchProgress?
   private let chosen: Set<StepKind>?
   private var formatter: TextFormatter
@@ -42,7 +41,6 @@ final class LogReport: RowVisitor {
     self.formatter = formatter
     columns = formatter.style.columns
     chosen = condition?.kinds
-    asksForFailures = condition?.asksForFailures == true
     let looksForTexts = condition?.filters.contains { if case .text = $0 { true } else { false } }
     if looksForTexts == true {
       let isSeen = session.settings.isInteractive && !session.isRunningFile
@@ -107,12 +105,7 @@ final class LogReport: RowVisitor {
     guard let mutation = pending.removeValue(forKey: step) else { return }
     defer { addMark(of: step) }
     guard chosen?.contains(.mutation) != false else { return }
-    let isFailure =
-      asksForFailures
-      && row.track.map {
-        failures.isFailure(from: change.before, to: change.after, at: step, of: $0)
-      } == true
-    guard passes(FilteredStep(row, isFailure: isFailure, value: mutation)) else { return }
+    guard passes(FilteredStep(row, of: mutation, for: condition, failures)) else { return }
     let changes = change.changes
     var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
     tellAction(of: step, row.track?.name ?? "", in: &line)

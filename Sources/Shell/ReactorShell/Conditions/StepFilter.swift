@@ -95,12 +95,18 @@ package struct FilteredStep {
   package init(
     _ row: EventRow, for condition: PathCondition, _ failures: FailureLog, in steps: StepText
   ) {
+    let mutation = row.step.mutation > 0 ? steps.value(of: row.step) : nil
+    self.init(row, of: mutation, for: condition, failures)
+  }
+
+  package init(
+    _ row: EventRow, of mutation: Any?, for condition: PathCondition?, _ failures: FailureLog
+  ) {
     var isFailure = false
-    if condition.asksForFailures, let change = row.change, let track = row.track {
+    if condition?.asksForFailures == true, let change = row.change, let track = row.track {
       isFailure = failures.isFailure(
         from: change.before, to: change.after, at: row.step, of: track)
     }
-    let mutation = row.step.mutation > 0 ? steps.value(of: row.step) : nil
     self.init(row, isFailure: isFailure, value: row.value ?? mutation)
   }
 

@@ -111,19 +111,14 @@ extension Session {
       Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }),
       Parameter.file("FILE", writes: true),
       // Read below, where the kind is known.
-      Parameter<Word, Void>(
-        forms.isEmpty ? "FORM" : forms.joined(separator: "|"),
-        candidates: { request, _ in
-          let forms = kind(request)?.form?.candidates(request, ()) ?? CandidateList()
-          return forms + overwrite.candidates(request, ())
-        }, read: { (word, _) in word }
-      ).optional,
-      Parameter<Word, Void>(
-        overwrite.name,
-        candidates: { request, _ in
-          kind(request)?.form == nil ? CandidateList() : overwrite.candidates(request, ())
-        }, read: { (word, _) in word }
-      ).optional,
+      Parameter<Word, Void>.unread(forms.isEmpty ? "FORM" : forms.joined(separator: "|")) {
+        request, _ in
+        let forms = kind(request)?.form?.candidates(request, ()) ?? CandidateList()
+        return forms + overwrite.candidates(request, ())
+      }.optional,
+      Parameter<Word, Void>.unread(overwrite.name) { request, _ in
+        kind(request)?.form == nil ? CandidateList() : overwrite.candidates(request, ())
+      }.optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
       help: "Writes the session as tests, a page or a picture.",
