@@ -103,7 +103,7 @@ struct DeclarationScanner {
         let payload = open.flatMap { source.braced(from: $0) }
         cases.append(
           ReactorSource.Case(
-            name: source.text(name), payload: payload.map(arguments) ?? [], comment: comment,
+            name: source.text(name), payload: payload.map { arguments($0) } ?? [], comment: comment,
             isConditional: conditions > 0))
       }
     }
@@ -114,7 +114,8 @@ struct DeclarationScanner {
     source.topWords(in: type.body).contains { source.text($0) == member }
   }
 
-  private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {
+  private func arguments(_ range: Range<Int>, onlyNeeded: Bool = false) -> [ReactorSource.Argument]
+  {
     source.parts(of: range).compactMap { part in
       let colon = source.first(of: UInt8(ascii: ":"), in: part.lowerBound..<part.upperBound)
       let names = source.topWords(in: part.lowerBound..<(colon ?? part.lowerBound))
@@ -125,11 +126,10 @@ struct DeclarationScanner {
       where type.hasPrefix(word) {
         type.removeFirst(word.count)
       }
-      guard !type.isEmpty else { return nil }
+      guard !type.isEmpty, equals == nil || !onlyNeeded else { return nil }
       let label = names.first { source.byte(at: $0.lowerBound - 1) != UInt8(ascii: "@") }
         .map(source.text)
-      return ReactorSource.Argument(
-        label: label == "_" ? nil : label, type: type, hasDefault: equals != nil)
+      return ReactorSource.Argument(label: label == "_" ? nil : label, type: type)
     }
   }
 
@@ -162,7 +162,7 @@ struct DeclarationScanner {
     let effects = source.topWords(in: inside.upperBound + 1..<body).map(source.text)
     guard !effects.contains("async") else { return nil }
     return ReactorSource.Initializer(
-      arguments: arguments(inside).filter { !$0.hasDefault },
+      arguments: arguments(inside, onlyNeeded: true),
       isThrowing: effects.contains("throws"),
       isOptional: source.byte(at: word.upperBound) == UInt8(ascii: "?"))
   }
@@ -186,8 +186,7 @@ struct DeclarationScanner {
       else { continue }
       let type = text(colon + 1..<rest.upperBound)
       guard isLet || !type.hasSuffix("?") else { continue }
-      needed.append(
-        ReactorSource.Argument(label: source.text(name), type: type, hasDefault: false))
+      needed.append(ReactorSource.Argument(label: source.text(name), type: type))
     }
     return needed.isEmpty || !isPrivate ? needed : nil
   }

@@ -10,8 +10,6 @@ public struct ReactorSource {
     public let label: String?
     /// As it is written, with one blank where there are several.
     public let type: String
-    /// True if it may be left out.
-    public let hasDefault: Bool
   }
 
   /// A case of an enum.

@@ -12,10 +12,7 @@ struct CommandTable {
   private(set) var bareCommand: String?
   private(set) var needsFoundation = false
 
-  static let known: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "Float", "Double", "String", "Bool", "Duration", "Date", "URL", "UUID", "IndexPath",
-  ]
+  static let known = NewPackage.words(of: "arguments")
   private static let ofFoundation: Set<String> = ["Date", "URL", "UUID", "IndexPath"]
   private static let mostArguments = 5
   private let parameters: [String: [String]]
