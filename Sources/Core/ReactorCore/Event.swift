@@ -130,11 +130,14 @@ extension StepID: CustomStringConvertible {
 
   /// Parses a ``description``: `12` or `12.3`.
   package init?(_ description: String) {
-    let numbers = description.split(separator: ".").compactMap { UInt32($0) }
-    guard (1...2).contains(numbers.count) else { return nil }
+    let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.allSatisfy { $0.isASCII && $0.isNumber } ? UInt32(part) : nil
+    }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count),
+      numbers.dropFirst() != [0]
+    else { return nil }
     self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
-    // There is one way to write it: not as 1.0 or +1.
-    guard self.description == description else { return nil }
   }
 }
 

@@ -76,7 +76,7 @@ import Testing
     arguments: [
       (["add 2", "open", "press 1"], "press [1]"),
       (["clock manual", "advance 300ms"], "advance 0.3s"),
-      (["add 1", "goto 1.1"], "goto last"),
+      (["add 1", "goto 0"], "goto 00"), (["add 1", "goto 1.1"], "goto last"),
     ])
   func `arguments are right that are read as the same values`(
     lines: [String], typed: String

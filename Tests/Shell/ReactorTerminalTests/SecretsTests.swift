@@ -137,7 +137,7 @@ import Testing
     let block =
       "```\n$ reactor-shell --app photos --data live=\(server.url("/"))\nSearch › search said\nSearch › show\n```\n"
     try hunt.folder.write(Array(block.utf8), to: "a.md")
-    let result = try await hunt.run(["test", "--update", "a.md"])
+    let result = try await hunt.run(["test", "--update", "--allow-files", "a.md"])
     #expect(result.output.contains("1 updated"))
     #expect(result.found == [])
     try expectNothingKept()

@@ -55,13 +55,17 @@ import Testing
 
   @Test func `a test reads and writes none of the user's caches`() async throws {
     try home.write(Array(transcript.utf8), to: "a.md")
-    #expect(try await run(["test", home.path("a.md")]).output.hasSuffix("# 1 passed, 0 failed\n"))
+    #expect(
+      try await run(["test", "--allow-files", home.path("a.md")]).output.hasSuffix(
+        "# 1 passed, 0 failed\n"))
     #expect(try files() == ["a.md"])
     _ = try await run([
       "--app", "photos", "--data", "live=\(server.url("/"))", "-c", "search car",
     ])
     #expect(try files().contains { $0.hasPrefix("caches/reactor-shell/photos/") })
-    let result = try await run(["test", home.path("a.md"), "examples/photos.session"])
+    let result = try await run([
+      "test", "--allow-files", home.path("a.md"), "examples/photos.session",
+    ])
     #expect(result.output.hasSuffix("# 2 passed, 0 failed\n"), "\(result.output)")
   }
 }
