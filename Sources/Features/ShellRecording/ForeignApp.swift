@@ -76,7 +76,7 @@ extension App {
     var tracks = TrackNumbers()
     var words: [String: String] = [:]
     var isOurs = false
-    var missing: ShellError?
+    var missing: (fault: RecordingFault, line: Int)?
     func read(_ line: RecordingLine) throws(RecordingFault) {
       try tracks.go(to: line)
       switch line.event {
@@ -84,7 +84,7 @@ extension App {
       case "app" where stores.isEmpty: name = try line.text("app")
       case "started":
         do throws(RecordingFault) { stores.append(try ForeignStore(line)) } catch {
-          missing = missing ?? reader.error(error, line: line.number)
+          missing = missing ?? (error, line.number)
         }
       case "action": words[try ForeignScreen.word(in: line)] = App.onlyLookedAt
       default: break
@@ -99,7 +99,8 @@ extension App {
         reader.advance()
       }
       guard !stores.isEmpty else {
-        throw missing ?? .failed("\(reader.path) has no store in it")
+        throw missing.map { reader.error($0.fault, line: $0.line) }
+          ?? .failed("\(reader.path) has no store in it")
       }
     } catch {
       guard error.kind != .interrupted else { throw error }
