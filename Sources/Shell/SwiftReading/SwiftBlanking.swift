@@ -14,8 +14,6 @@ struct SwiftBlanking {
     return blanking.bytes
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   private func has(_ text: StaticString, at place: Int? = nil) -> Bool {
     let place = place ?? position
     return text.withUTF8Buffer { utf8 in

@@ -12,7 +12,7 @@ extension SwiftSource {
         depth -= 1
         continue
       // Not the end of an arrow.
-      case UInt8(ascii: ">") where countsAngles && !isBehindMinus(position):
+      case UInt8(ascii: ">") where countsAngles && byte(at: position - 1) != UInt8(ascii: "-"):
         depth -= 1
         continue
       default: break
@@ -25,10 +25,6 @@ extension SwiftSource {
       }
     }
     return nil
-  }
-
-  private func isBehindMinus(_ position: Int) -> Bool {
-    position > 0 && code[position - 1] == UInt8(ascii: "-")
   }
 
   func topWords(in range: Range<Int>) -> [Range<Int>] {

@@ -37,13 +37,8 @@ package struct SwiftSource {
 
   /// The lines that a range takes, counted from 1.
   package func lineNumbers(of range: Range<Int>) -> ClosedRange<Int> {
-    let first = line(at: range.lowerBound)
-    var end = max(range.lowerBound, range.upperBound - 1)
-    while end > range.lowerBound, code[end] == UInt8(ascii: " ") || code[end] == UInt8(ascii: "\n")
-    {
-      end -= 1
-    }
-    return first...max(first, line(at: end))
+    let last = code[range].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    return line(at: range.lowerBound)...line(at: last ?? range.lowerBound)
   }
 
   package func line(at position: Int) -> Int {
@@ -72,15 +67,11 @@ package struct SwiftSource {
   package func property(_ name: String, of type: String) -> Range<Int>? {
     if let computed = declarations("var", name, of: type).first { return computed.range }
     let places = types(named: type)
-    var position = 0
-    while let word = nextWord(from: position) {
-      position = word.upperBound
-      guard ["let", "var"].contains(text(word)), self.name(from: position) == name,
-        places.contains(where: { $0.body.contains(word.lowerBound) })
-      else { continue }
-      return range(ofLine: line(at: word.lowerBound))
+    let keyword = words(in: code.indices).first { word in
+      ["let", "var"].contains(text(word)) && self.name(from: word.upperBound) == name
+        && places.contains { $0.body.contains(word.lowerBound) }
     }
-    return nil
+    return keyword.flatMap { range(ofLine: line(at: $0.lowerBound)) }
   }
 
   private func types(named name: String) -> [Declaration] {
@@ -96,23 +87,17 @@ package struct SwiftSource {
   }
 
   private func declarations(_ keywords: Set<String>) -> [Declaration] {
-    var found: [Declaration] = []
-    var position = 0
-    while let word = nextWord(from: position) {
-      position = word.upperBound
+    words(in: code.indices).compactMap { word in
       let keyword = text(word)
-      guard keywords.contains(keyword) else { continue }
-      let name = keyword == "init" ? "init" : name(from: position)
-      guard let open = openingBrace(from: position, isProperty: keyword == "var"),
+      guard keywords.contains(keyword),
+        let open = openingBrace(from: word.upperBound, isProperty: keyword == "var"),
         let body = braced(from: open)
-      else { continue }
-      let start = lineStarts[line(at: word.lowerBound) - 1]
-      found.append(
-        Declaration(
-          name: name, range: start..<body.upperBound + 1, body: body,
-          isOverRx: text(word.upperBound..<open).contains("Observable")))
+      else { return nil }
+      return Declaration(
+        name: keyword == "init" ? "init" : name(from: word.upperBound),
+        range: startOfLine(word.lowerBound)..<body.upperBound + 1, body: body,
+        isOverRx: text(word.upperBound..<open).contains("Observable"))
     }
-    return found
   }
 
   func name(from position: Int) -> String {
@@ -242,25 +227,18 @@ extension SwiftSource {
 extension SwiftSource {
   /// The clauses of the first switch in a body that stands in no other braces.
   package func clauses(in body: Range<Int>) -> [Clause] {
-    guard let open = firstSwitch(in: body), let inside = braced(from: open) else { return [] }
+    guard let first = topWords(in: body).first(where: { text($0) == "switch" }),
+      let open = openingBrace(from: first.upperBound, isProperty: false),
+      let inside = braced(from: open)
+    else { return [] }
     let starts = topWords(in: inside).filter {
       // Not `if case`, which stands behind another word of its line.
-      ["case", "default"].contains(text($0)) && isFirstInLine($0.lowerBound)
+      ["case", "default"].contains(text($0))
+        && afterBlanks(startOfLine($0.lowerBound)) == $0.lowerBound
     }.map { (position: startOfLine($0.lowerBound), names: names(from: $0.upperBound)) }
     let ends = starts.dropFirst().map(\.position) + [inside.upperBound]
     return zip(starts, ends).map { start, end in
       Clause(names: start.names, range: start.position..<max(start.position, end))
-    }
-  }
-
-  private func firstSwitch(in body: Range<Int>) -> Int? {
-    topWords(in: body).first { text($0) == "switch" }
-      .flatMap { openingBrace(from: $0.upperBound, isProperty: false) }
-  }
-
-  private func isFirstInLine(_ position: Int) -> Bool {
-    code[startOfLine(position)..<position].allSatisfy {
-      $0 == UInt8(ascii: " ") || $0 == 9
     }
   }
 
