@@ -54,7 +54,7 @@ import StateDiff
   package func check(_ filter: StepFilter, hasNone: Bool = false) throws(ShellError) {
     switch filter {
     case .name(let beginning):
-      guard hasNone || casesAreKnown, !isKnown(beginning) else { return }
+      guard hasNone || cases.allSatisfy(\.isComplete), !isKnown(beginning) else { return }
       throw .badArgument(
         "nothing is called \(ShellError.quoted(beginning))",
         hint: KnownCases.hint(for: beginning, among: knownNames, ofPast: isOfPast))
@@ -74,8 +74,6 @@ import StateDiff
   private var cases: [KnownCases] {
     [KnownCases.Kind.action, .mutation].map { KnownCases($0, in: session.timeline) }
   }
-
-  private var casesAreKnown: Bool { cases.allSatisfy(\.isComplete) }
 
   private var knownNames: [String] {
     let pulses = session.timeline.tracks.compactMap(\.latestValue).flatMap { state in

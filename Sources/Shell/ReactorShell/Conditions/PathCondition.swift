@@ -79,16 +79,10 @@ package struct PathCondition {
   }
 
   private func terms<Part>(_ part: (Subject) -> Part?) -> [Part] {
-    var parts: [Part] = []
     // Of a part of a condition only the terms of that.
-    condition.fold {
-      if let part = part(subjects[$0]) { parts.append(part) }
-    } not: {
-      $0
-    } all: { _ in
-    } any: { _ in
-    }
-    return parts
+    let indices: [Int] = condition.fold(
+      { [$0] }, not: { $0 }, all: { $0.flatMap(\.self) }, any: { $0.flatMap(\.self) })
+    return indices.compactMap { part(subjects[$0]) }
   }
 
   /// False if every step passes.

@@ -74,10 +74,25 @@ package struct FilteredStep {
   private let row: EventRow
   /// False of a mutation of which it isn't known yet what it changes.
   private let isWhole: Bool
+
   /// The name of a record without a value: the key of an effect, the name of a pulse.
-  package let name: String?
+  package var name: String? {
+    switch row.kind {
+    case .effectStarted(let effect), .effectEnded(let effect, _): effect.key ?? ""
+    case .pulse(let name, _): name
+    case .restored: "restored"
+    default: nil
+    }
+  }
+
   /// The text of a remark, or the ending of an effect.
-  package var text: String? { row.textWithoutValue }
+  package var text: String? {
+    switch row.kind {
+    case .remark(let remark): remark.shown.sentence.description
+    case .effectEnded(_, let ending): "\(ending)"
+    default: nil
+    }
+  }
 
   /// - Parameter value: For a reduce, its mutation.
   package init(
@@ -89,7 +104,6 @@ package struct FilteredStep {
     self.isWhole = isWhole
     self.value = value ?? row.value
     self.isFailure = isFailure || row.isFailedEffect
-    name = row.nameWithoutValue
   }
 
   package init(
@@ -150,23 +164,6 @@ extension EventRow {
     case .effectStarted, .effectEnded: .effect
     case .pulse: .pulse
     case .remark(let remark): remark is ViewUpdate ? .view : remark is Mark ? .mark : nil
-    default: nil
-    }
-  }
-
-  fileprivate var nameWithoutValue: String? {
-    switch kind {
-    case .effectStarted(let effect), .effectEnded(let effect, _): effect.key ?? ""
-    case .pulse(let name, _): name
-    case .restored: "restored"
-    default: nil
-    }
-  }
-
-  fileprivate var textWithoutValue: String? {
-    switch kind {
-    case .remark(let remark): remark.shown.sentence.description
-    case .effectEnded(_, let ending): "\(ending)"
     default: nil
     }
   }

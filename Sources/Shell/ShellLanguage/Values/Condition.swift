@@ -70,15 +70,8 @@ package struct Condition {
   /// Nil where there is no such part; `meant` has to hold in any case.
   package func parted(by isMeant: (Int) -> Bool) -> (meant: Self?, rest: Self?) {
     func isWhole(_ node: Node) -> Bool {
-      Self.fold(node) {
-        isMeant($0)
-      } not: {
-        $0
-      } all: {
-        !$0.contains(false)
-      } any: {
-        !$0.contains(false)
-      }
+      Self.fold(
+        node, isMeant, not: { $0 }, all: { !$0.contains(false) }, any: { !$0.contains(false) })
     }
     func part(_ nodes: [Node]) -> Self? {
       nodes.isEmpty ? nil : Self(nodes.count == 1 ? nodes[0] : .all(nodes), of: terms)
@@ -130,13 +123,8 @@ package struct Condition {
 
   /// Returns how far it is from being so, by the distances of its terms: from 0 to 1 of each.
   package func distance(_ ofTerm: (Int) -> Double) -> Double {
-    fold(ofTerm) {
-      $0 == 0 ? 1 : 0
-    } all: {
-      $0.reduce(0, +)
-    } any: {
-      $0.min() ?? 0
-    }
+    fold(
+      ofTerm, not: { $0 == 0 ? 1 : 0 }, all: { $0.reduce(0, +) }, any: { $0.min() ?? 0 })
   }
 }
 

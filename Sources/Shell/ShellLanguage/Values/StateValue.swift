@@ -43,7 +43,7 @@ package struct StateValue {
         isOptional = true
         type = optional.wrappedType
         // Of the value inside: an `Any?` is an optional by itself.
-        value = value.flatMap { Self.unwrapped($0) }
+        value = value.flatMap { ($0 as? any OptionalValue)?.wrappedValue }
       } else {
         break
       }
@@ -52,10 +52,6 @@ package struct StateValue {
     self.isOptional = isOptional
     self.assignments = assignments
     self.type = type
-  }
-
-  private static func unwrapped(_ value: Any) -> Any? {
-    (value as? any OptionalValue).flatMap(\.wrappedValue)
   }
 
   static func form(of type: Any.Type) -> Form {
