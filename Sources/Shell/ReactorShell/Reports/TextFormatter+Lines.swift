@@ -125,11 +125,7 @@ extension TextFormatter {
   mutating func explain(_ row: EventRow) {
     // Nothing was shown of a store that a step made.
     if case .started = row.kind, row.track?.origin != .start { return }
-    if let sentence = row.explanation { explain(sentence) }
-  }
-
-  private mutating func explain(_ sentence: Sentence) {
-    for text in sentence.lines(in: theme.wording) { explain(text: text) }
+    for text in row.explanation?.lines(in: theme.wording) ?? [] { explain(text: text) }
   }
 
   private mutating func explain(text: String) {
@@ -258,9 +254,7 @@ extension TextFormatter {
 
   private func plainFailure(_ error: ShellError, in source: SourceOfCommand) -> String {
     var places: [String] = []
-    if let place = source.place {
-      places.append(theme.said(plain(place)))
-    }
+    if let place = source.place { places.append(theme.said(plain(place))) }
     if let span = error.span { places.append(theme.said("column \(span.lowerBound + 1)")) }
     let text = error.lines(in: theme.wording).map(theme.shown).joined(separator: "; ")
     let message = theme.paint(text, .error)

@@ -159,10 +159,7 @@ package struct TextFormatter {
     }
     for (index, diff) in lines.enumerated() {
       let isNamed = index == 0 || theme.isPlain
-      var line = isNamed ? line(nil, "reduce()", .reduce, "") : Line(theme)
-      if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
-      line.add(diff)
-      write(line)
+      write(adding(diff, to: isNamed ? line(nil, "reduce()", .reduce, "") : Line(theme)))
     }
   }
 
@@ -173,11 +170,15 @@ package struct TextFormatter {
     guard trace == .full else { return writeCut(first) }
     write(first)
     for diff in diffText.lines(for: changes).dropFirst() {
-      var line = theme.isPlain ? plainLine("restored", "", .note) : Line(theme)
-      if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
-      line.add(diff)
-      write(line)
+      write(adding(diff, to: theme.isPlain ? plainLine("restored", "", .note) : Line(theme)))
     }
+  }
+
+  private func adding(_ diff: DiffLine, to line: Line) -> Line {
+    var line = line
+    if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
+    line.add(diff)
+    return line
   }
 }
 
@@ -234,9 +235,8 @@ extension TextFormatter {
     let diffs = diffText.lines(for: changes)
     guard let diff = diffs.first else { return nil }
     let (label, role) = (row.form.label, row.form.role)
-    var first = theme.isPlain ? plainLine(label, "", role) : line(row.step, label, role, "")
-    if theme.isPlain { first.add(" ") } else { first.pad(to: textColumn) }
-    first.add(diff)
+    var first = adding(
+      diff, to: theme.isPlain ? plainLine(label, "", role) : line(row.step, label, role, ""))
     if isWhole, diffs.count > 1 { first.add(comma + said("and \(diffs.count - 1) more"), .faint) }
     if theme.isPlain {
       first.addPlain(row.step, name)

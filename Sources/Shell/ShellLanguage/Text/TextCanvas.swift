@@ -42,7 +42,9 @@ public struct TextCanvas {
   public mutating func text(_ text: String, column: Int, row: Int, columns: Int) {
     guard columns > 0, row >= 0, row < rows || theme.isPlain else { return }
     let shown = TextColumns.cut(text, columns)
-    if theme.isPlain { texts.append(theme.shown(text).trimmed) }
+    if theme.isPlain {
+      texts.append(TextColumns.trimmed(String(theme.shown(text).drop { $0 == " " })))
+    }
     guard row < rows else { return }
     var place = column
     for character in shown {
@@ -64,11 +66,7 @@ public struct TextCanvas {
   /// The rows from above, without blanks at their ends.
   public var lines: [String] {
     guard !theme.isPlain else { return texts }
-    return cells.map { row in
-      let line = row.joined()
-      guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }
-      return String(line[...end])
-    }
+    return cells.map { TextColumns.trimmed($0.joined()) }
   }
 
   private mutating func put(_ sign: String, _ column: Int, _ row: Int) {
@@ -79,15 +77,6 @@ public struct TextCanvas {
       cells[row][column + 1] = " "
     }
     cells[row][column] = sign
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    guard let start = firstIndex(where: { $0 != " " }),
-      let end = lastIndex(where: { $0 != " " })
-    else { return "" }
-    return String(self[start...end])
   }
 }
 
