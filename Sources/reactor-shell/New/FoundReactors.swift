@@ -74,11 +74,6 @@ struct FoundReactors {
       .subtracting(declared).sorted()
   }
 
-  /// Modules beside RxSwift, such as RxCocoa. Names of others may be the system's.
-  private var missingModules: [String] {
-    Set(files.flatMap(\.source.imports)).filter { $0.hasPrefix("Rx") && $0 != "RxSwift" }.sorted()
-  }
-
   private static let ofLibraries = CommandTable.known.union(NewPackage.words(of: "types"))
 }
 
@@ -103,7 +98,9 @@ extension FoundReactors {
         remarks.append("without a command yet, see Commands.swift: \(open)")
       }
     }
-    for module in missingModules {
+    // Modules such as RxCocoa. Names of others may be the system's.
+    for module in Set(files.flatMap(\.source.imports)).sorted()
+    where module.hasPrefix("Rx") && module != "RxSwift" {
       remarks.append(
         "the package has no \(module): add it to Package.swift, or leave its import out")
     }

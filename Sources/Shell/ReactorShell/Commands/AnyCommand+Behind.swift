@@ -1,6 +1,5 @@
 // The words behind a command's name that have traits of their own, or are commands of their own.
 extension AnyCommand {
-  /// The meaning of a word behind a name.
   enum Behind {
     case traits(CommandTraits)
     case command(AnyCommand)

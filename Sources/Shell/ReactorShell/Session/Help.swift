@@ -126,7 +126,9 @@
     if name.text == "all" { return all.painted }
     let topic = topics.first { $0.isMeant(by: name.text) }
     do throws(ShellError) {
-      return try commandDetails(of: name) + (topic?.text ?? [])
+      let command = try table.meaning(of: name, abbreviates: false).command
+      let colon = name.text.hasPrefix(":") ? ":" : ""
+      return details(of: command, colon: colon) + (topic?.text ?? [])
     } catch {
       if let topic { return topic.text }
       guard case .unknownCommand(let word, let suggestions) = error.kind else { throw error }
@@ -134,11 +136,6 @@
       throw ShellError(
         .unknownCommand(word, suggestions: suggestions + others), hint: error.hint, at: error.span)
     }
-  }
-
-  private func commandDetails(of name: Word) throws(ShellError) -> [Sentence] {
-    let command = try table.meaning(of: name, abbreviates: false).command
-    return details(of: command, colon: name.text.hasPrefix(":") ? ":" : "")
   }
 
   private func details(of command: AnyCommand, colon: String = "") -> [Sentence] {

@@ -32,8 +32,6 @@ package final class RequestInput: Sendable {
   private let cancels: Reader
 
   /// `cancels` and `interrupt` are called on the thread.
-  /// - Parameter cancels: Returns the request that a line asks to be cancelled; nil for other
-  /// lines.
   package init(
     _ handle: FileHandle, longestLine: Int = ScriptLines.longestLine,
     cancels: @escaping Reader = { _ in nil },

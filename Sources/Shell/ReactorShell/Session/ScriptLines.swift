@@ -96,7 +96,9 @@ package import Foundation
       buffer.removeFirst(position)
       position = 0
       try await readMore()
-      try checkLength()
+      guard buffer.count <= Self.longestLine || buffer.contains(UInt8(ascii: "\n")) else {
+        throw ScriptError(path: name, problem: .endlessLine)
+      }
     }
   }
 
@@ -125,15 +127,8 @@ package import Foundation
       fileDescriptor: try OpenFile.check(open(path, O_RDONLY | O_CLOEXEC)), closeOnDealloc: true)
   }
 
-  /// A longer one has no end.
+  /// A line is read to its end, to find its length, but not for ever: `/dev/zero` has no end.
   nonisolated static let longestLine = 16 * SourceLine.limit
-
-  /// Reads to the line's end, to find its length, but not for ever: `/dev/zero` has no end.
-  private func checkLength() throws(ScriptError) {
-    if buffer.count > Self.longestLine, !buffer.contains(UInt8(ascii: "\n")) {
-      throw ScriptError(path: name, problem: .endlessLine)
-    }
-  }
 
   @concurrent private static func chunk(
     of handle: FileHandle

@@ -9,7 +9,6 @@ struct Host: Sendable {
   /// The first is the one that starts by itself.
   private(set) var apps: [App]
   let features: [FeatureKind]
-  /// The arguments of the program.
   private(set) var arguments = Array(CommandLine.arguments.dropFirst())
   let subcommands: [any ParsableCommand.Type]
   let fileSubcommands: [FileSubcommand]

@@ -106,14 +106,13 @@ extension ShellCommand {
       case .virtual, .manual: .virtual()
       }
     if self.clock == .manual { clock.movable?.pace = .manual }
-    let session = Session(
+    return Session(
       apps: host.apps, clock: clock, report: report, features: host.features,
       data: DataSettings(
         dataChoice, seed: seed, timeout: .seconds(timeout), usesCaches: true),
       settings: SessionSettings(
         columns: terminal.columns, isInteractive: terminal.isInteractive,
         echoes: echo ?? (format == .text ? nil : false), keepsGoing: keepGoing))
-    return session
   }
 
   @MainActor private func runScripts(
