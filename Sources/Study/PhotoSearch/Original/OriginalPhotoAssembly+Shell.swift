@@ -5,17 +5,17 @@ import ReactorShell
 import StudySupport
 
 struct OriginalPhotoAssembly: Assembly {
-  private let session: WeakSession
+  private let source: PhotoSource
   private let variants: Variants
 
   init(_ session: Session) {
-    self.session = WeakSession(session)
     variants = .ofPhotos(in: session)
+    source = .original(by: session, variants)
   }
 
   func assemble(container: Container) {
-    container.register(OriginalPhotoReactor.self) { [session, variants] _ in
-      OriginalPhotoReactor(source: .original(by: try session.get(), variants))
+    container.register(OriginalPhotoReactor.self) { [source] _ in
+      OriginalPhotoReactor(source: source)
     }
     container.register(SearchScreen.self) { [variants] resolver in
       let session = try resolver.resolve(Session.self)

@@ -4,16 +4,20 @@ import ReactorShell
 import StudySupport
 
 struct PhotoAssembly: Assembly {
-  private let session: WeakSession
+  /// It holds the screens, and so mustn't be held by their parts.
+  private weak var session: Session?
   private let variants: Variants
 
   init(_ session: Session) {
-    self.session = WeakSession(session)
+    self.session = session
     variants = .ofPhotos(in: session)
   }
 
   func assemble(container: Container) {
-    container.register(Session.self, scope: .transient) { [session] _ in try session.get() }
+    container.register(Session.self, scope: .transient) { [weak session] _ in
+      guard let session else { throw CancellationError() }
+      return session
+    }
     registerSources(in: container)
     container.register(PictureSource.self) { resolver in
       .chosen(
@@ -92,19 +96,5 @@ extension Container {
           tools: tools, credit: credit)
       }
     }
-  }
-}
-
-/// The session, which holds the screens and so mustn't be held by their parts.
-@MainActor struct WeakSession {
-  private weak var session: Session?
-
-  nonisolated init(_ session: Session) { self.session = session }
-
-  struct Gone: Error, CustomStringConvertible { let description = "the session is over" }
-
-  func get() throws -> Session {
-    guard let session else { throw Gone() }
-    return session
   }
 }

@@ -81,15 +81,10 @@ extension UserSource {
   /// All people, or none if a single record is odd. A repeated person is odd here, too; the app
   /// would show both.
   @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
-    let chosen = SessionSource(session)
-    return UserSource { @MainActor request in
-      let response = try await chosen.response(from: source) { try await $0.load(request) }
-      if let odd = response.problems.first(where: { !$0.isKept }) {
-        variants.tell(PeopleFaults.oddRecord)
-        throw UnreadableData("record \(odd.index): \(odd.reason)")
-      }
-      chosen.session.map { note(response, in: $0) }
-      return response
+    chosen(by: session) { response in
+      guard let odd = response.problems.first(where: { !$0.isKept }) else { return }
+      variants.tell(PeopleFaults.oddRecord)
+      throw UnreadableData("record \(odd.index): \(odd.reason)")
     }
   }
 }

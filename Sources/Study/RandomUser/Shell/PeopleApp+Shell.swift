@@ -89,22 +89,25 @@ extension Translations {
 
 extension UserSource {
   /// The source that the session chose, looked up at each load; odd records become notes.
-  @MainActor static func chosen(by session: Session) -> Self {
+  @MainActor static func chosen(
+    by session: Session, check: @escaping @MainActor (PeopleResponse) throws -> Void = { _ in }
+  ) -> Self {
     let chosen = SessionSource(session)
     return UserSource { @MainActor request in
       let response = try await chosen.response(from: source) { try await $0.load(request) }
+      try check(response)
       chosen.session.map { note(response, in: $0) }
       return response
     }
   }
 
-  @MainActor static func source(of session: Session, client: HTTPClient) -> Self {
+  @MainActor private static func source(of session: Session, client: HTTPClient) -> Self {
     session.source(embedded: embedded, saved: saved) {
       .live(baseURL: $0, seed: session.data.seed, client: client, clock: session.clock)
     }
   }
 
-  @MainActor static func note(_ response: PeopleResponse, in session: Session) {
+  @MainActor private static func note(_ response: PeopleResponse, in session: Session) {
     SessionSource(session).note(response.problems)
     for note in response.notes { session.note(DataNote("\(note)")) }
     let outside = response.people.count { person in
