@@ -86,24 +86,21 @@ public struct HTTPResponse: Hashable, Sendable, Codable {
 extension HTTPResponse {
   /// An answer that isn't good is an error, in the API's own words where it has some.
   func checked() throws(ResponseError) -> Self {
+    let problem: ResponseError.Problem
     switch status {
     case 200..<300: return self
     case 403 where isRateLimited:
-      let limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
-      throw ResponseError(origin: body.origin, problem: .rateLimit(limit))
+      problem = .rateLimit(headers["x-ratelimit-limit"].flatMap { Int($0) })
     case 301, 302, 303, 307, 308:
       // Any other was followed, or refused.
       let isNowhere = headers["location"]?.isEmpty != false
-      throw ResponseError(
-        origin: body.origin,
-        problem: .notReached(.redirect(to: "", isNowhere ? .nowhere : .unreadable)))
-    case 407: throw ResponseError(origin: body.origin, problem: .notReached(.proxy(status: status)))
+      problem = .notReached(.redirect(to: "", isNowhere ? .nowhere : .unreadable))
+    case 407: problem = .notReached(.proxy(status: status))
     default:
       let message = try? JSONDecoder().decode(ErrorBody.self, from: body.data).message
-      throw ResponseError(
-        origin: body.origin,
-        problem: .status(status, message: message, retryAfter: retryAfter))
+      problem = .status(status, message: message, retryAfter: retryAfter)
     }
+    throw ResponseError(origin: body.origin, problem: problem)
   }
 
   /// From seconds or a date, which is compared with the server's own clock if it sends that.

@@ -49,9 +49,10 @@ public struct SavedResponse: Hashable, Sendable {
     try body().decode(type)
   }
 
-  /// True if the path is a folder.
+  /// True if the path, links followed, is a folder.
   public static func isFolder(_ path: String) -> Bool {
-    RegularFile.isFolder(path)
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 
@@ -99,12 +100,6 @@ enum RegularFile {
       guard data.count + count <= limit else { throw .tooLarge(size: nil, limit: limit) }
       data.append(contentsOf: block.prefix(count))
     }
-  }
-
-  /// True if the path, links followed, is a folder.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 
