@@ -50,10 +50,6 @@ struct JSONSyntax {
   private var offset = 0
   private var open: [UInt8] = []
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func take(_ byte: Character) -> Bool {

@@ -30,7 +30,7 @@ struct Registry<Factory> {
   /// A later registration takes the place of an earlier one of the same type and name.
   mutating func register(_ key: ServiceKey, scope: ObjectScope, factory: Factory) {
     if entries[key] == nil { order.append(key) }
-    entries[key] = Entry(registration: Registration(key, scope: scope), factory: factory)
+    entries[key] = Entry(registration: Registration(id: key, scope: scope), factory: factory)
   }
 
   mutating func noteResolved(_ key: ServiceKey, by asker: ServiceKey?) {
@@ -109,11 +109,6 @@ public struct Registration: Equatable, Sendable, Identifiable {
     public let key: ServiceKey?
     /// The number of requests.
     public internal(set) var count: Int
-  }
-
-  init(_ id: ServiceKey, scope: ObjectScope) {
-    self.id = id
-    self.scope = scope
   }
 
   mutating func wasResolved(by asker: ServiceKey?) {

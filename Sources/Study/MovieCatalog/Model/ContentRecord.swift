@@ -7,11 +7,6 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
   let item: Item
   let remarks: [String]
 
-  init(_ content: Content, remarks: [String] = []) {
-    item = Item(content)
-    self.remarks = remarks
-  }
-
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: ContentField.self)
     let names = ContentNames.of(Item.kind)
@@ -39,7 +34,8 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
     content.date = optional.value(
       of: optional.words(record, names.date), named: names.date.stringValue, "date",
       read: CalendarDay.init)
-    self.init(content, remarks: optional.remarks)
+    item = Item(content)
+    remarks = optional.remarks
   }
 }
 

@@ -32,11 +32,6 @@ struct ReviewRecord: PageRecord {
     case avatarPath = "avatar_path"
   }
 
-  init(_ review: Review, remarks: [String] = []) {
-    item = review
-    self.remarks = remarks
-  }
-
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: Key.self)
     let id = try record.words(.id, at: "id")
@@ -61,7 +56,8 @@ struct ReviewRecord: PageRecord {
       _ = try record.text(.author, at: "author")
     }
     if review.author.isEmpty { optional.drop("author", because: "it is empty") }
-    self.init(review, remarks: optional.remarks)
+    item = review
+    remarks = optional.remarks
   }
 }
 

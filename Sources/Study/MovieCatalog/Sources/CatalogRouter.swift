@@ -11,14 +11,9 @@ struct CatalogRouter: RouterType {
   }
 
   var route: Route
-  var baseURL: URL
+  var baseURL = Self.tmdb
 
   static let tmdb = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
-
-  init(_ route: Route, baseURL: URL = Self.tmdb) {
-    self.route = route
-    self.baseURL = baseURL
-  }
 
   var path: String {
     switch route {

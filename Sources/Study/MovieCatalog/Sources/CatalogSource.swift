@@ -86,7 +86,7 @@ private struct Network {
 
   /// The page of a request, read away from the actor that asks.
   func page<Item>(_ route: CatalogRouter.Route) async throws -> Page<Item> {
-    let body = try await client.response(to: CatalogRouter(route, baseURL: baseURL)).body
+    let body = try await client.response(to: CatalogRouter(route: route, baseURL: baseURL)).body
     return try await inBackground { try Page(reading: body) }
   }
 }

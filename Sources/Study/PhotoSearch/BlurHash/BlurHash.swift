@@ -224,18 +224,6 @@ struct LinearColor: Hashable, Sendable {
 
   static let black = LinearColor(red: 0, green: 0, blue: 0)
 
-  init(red: Double, green: Double, blue: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
-  init(_ colour: RGB) {
-    self.init(
-      red: Self.linear(colour.red), green: Self.linear(colour.green),
-      blue: Self.linear(colour.blue))
-  }
-
   var rgb: RGB {
     RGB(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue))
   }
@@ -263,5 +251,13 @@ struct LinearColor: Hashable, Sendable {
     let value = max(0, min(1, value))
     let curved = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
     return UInt8(curved * 255 + 0.5)
+  }
+}
+
+extension LinearColor {
+  init(_ colour: RGB) {
+    self.init(
+      red: Self.linear(colour.red), green: Self.linear(colour.green),
+      blue: Self.linear(colour.blue))
   }
 }

@@ -18,11 +18,11 @@ import Testing
     route: CatalogRouter.Route, target: String
   ) {
     #expect(
-      CatalogRouter(route).request.url.absoluteString
+      CatalogRouter(route: route).request.url.absoluteString
         == "https://api.themoviedb.org/3\(target)")
     let other = URL(string: "http://127.0.0.1:8080/") ?? CatalogRouter.tmdb
     #expect(
-      CatalogRouter(route, baseURL: other).request.url.absoluteString
+      CatalogRouter(route: route, baseURL: other).request.url.absoluteString
         == "http://127.0.0.1:8080\(target)")
   }
 }
