@@ -6,7 +6,6 @@ import StudySupport
 @MainActor final class CatalogScreen: Screen {
   let title: String
   private unowned let session: Session
-  private let source: CatalogSource
   private let variants: Variants
   private let reactorStore: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
   var watch: AnyObject?
@@ -21,7 +20,6 @@ import StudySupport
   ) where R.Action == CatalogReactor.Action, R.State == CatalogReactor.State {
     self.session = session
     self.variants = variants
-    self.source = source
     title = variants.current.title("Catalog")
     reactorStore = store
     shown = store.currentState

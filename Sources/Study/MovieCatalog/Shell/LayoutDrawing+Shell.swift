@@ -18,7 +18,7 @@ import ReactorShell
       guard sections.indices.contains(section.index) else { return [] }
       let name = sections[section.index].conciseDescription
       var lines =
-        section.index == 0 ? [] : [Self.indent + "\(points(Section.spacing)) between", ""]
+        section.index == 0 ? [] : [Self.indent + "\(number(Section.spacing)) pt between", ""]
       lines.append("\(section.index)  \(name)  \(text(section.frame))")
       for child in section.box.children { lines += describe(child, of: section, depth: 1) }
       if let scroll = section.scroll {
@@ -110,8 +110,6 @@ import ReactorShell
   private func extent(_ rect: LayoutRect) -> String {
     "\(number(rect.width)) × \(number(rect.height))"
   }
-
-  private func points(_ value: Double) -> String { "\(number(value)) pt" }
 
   /// To a tenth: thirds have no end.
   private func number(_ value: Double) -> String {

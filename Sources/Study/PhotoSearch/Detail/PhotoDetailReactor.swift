@@ -98,6 +98,5 @@ struct PhotoDetailReactor: Reactor {
 // MARK: - Text
 
 extension PhotoDetailReactor.State: ConciseStringConvertible {
-  /// The description of the photo.
   var conciseDescription: String { photo.conciseDescription }
 }

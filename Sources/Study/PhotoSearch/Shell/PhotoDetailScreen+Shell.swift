@@ -107,16 +107,12 @@ struct PhotoDetailFactory {
 enum Picture {
   /// Returns the picture at a size in columns and lines; empty if there are no colours.
   static func lines(of photo: Photo, columns: Int, lines: Int) -> [DrawnLine] {
-    art(of: photo, columns: columns, lines: lines).lines
-  }
-
-  private static func art(of photo: Photo, columns: Int, lines: Int) -> PixelArt {
     if let text = photo.blurHash, let hash = try? BlurHash(text) {
-      return PixelArt(hash, columns: columns, lines: lines)
+      return PixelArt(hash, columns: columns, lines: lines).lines
     }
     // A photo without a hash shows its colour, or grey.
     let colour = photo.color ?? RGB(red: 128, green: 128, blue: 128)
-    return PixelArt(PixelImage(width: columns, height: lines * 2) { _, _ in colour })
+    return PixelArt(PixelImage(width: columns, height: lines * 2) { _, _ in colour }).lines
   }
 }
 

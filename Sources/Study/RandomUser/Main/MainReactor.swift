@@ -131,11 +131,8 @@ struct MainReactor: Reactor {
 
 /// A state that has people in sections, whichever reactor's it is.
 protocol PeopleListing: ConciseStringConvertible {
-  /// People are being loaded.
   var isLoading: Bool { get }
-  /// The sections in their order.
   var sectionTitles: [String] { get }
-  /// The people of each section, by its title.
   var sectionData: [String: PeopleDetail] { get }
 }
 

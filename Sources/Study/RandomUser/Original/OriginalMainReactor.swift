@@ -98,9 +98,7 @@ extension OriginalMainReactor.State: PeopleListing {}
 /// A stand-in for the view controller that the authors' app keeps in its state: a screen that is an
 /// object, and equals only itself.
 final class DetailController: Equatable {
-  /// The title of the section.
   let title: String
-  /// The people in the section.
   let people: PeopleDetail
 
   init(title: String, people: PeopleDetail) {

@@ -90,7 +90,7 @@ enum FileBytes {
 
   /// Writes a file beside its place and renames it; the folder is made if it isn't there.
   static func write(_ bytes: Data, to path: String, in folder: String, time: Int) -> Bool {
-    let temporary = "\(folder)/\(temporaryName())"
+    let temporary = "\(folder)/\(temporaryPrefix)\(UUID().uuidString)"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var file = open(temporary, flags, 0o600)
     if file < 0, errno == ENOENT {
@@ -169,6 +169,4 @@ enum FileBytes {
   private static let temporaryPrefix = ".reactor-shell-writing-"
 
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(temporaryPrefix) }
-
-  private static func temporaryName() -> String { temporaryPrefix + UUID().uuidString }
 }

@@ -4,7 +4,6 @@ import StudySupport
 
 /// The same on every machine for the same seed. A show and a movie may have the same number.
 struct InventedCatalog: Hashable, Sendable {
-  let seed: String
   let hash: UInt64
   private let showHeroes: [Int]
   private let movieHeroes: [Int]
@@ -12,7 +11,6 @@ struct InventedCatalog: Hashable, Sendable {
   static let moviesPerList = 20
 
   init(seed: String = SeededGenerator.defaultSeed) {
-    self.seed = seed
     hash = SeededGenerator.hash(seed)
     showHeroes = Self.shuffled(seed: hash)
     movieHeroes = Self.shuffled(seed: ~hash)

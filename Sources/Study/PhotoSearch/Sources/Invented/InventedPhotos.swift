@@ -3,13 +3,11 @@ import StudySupport
 
 /// The photo at an index depends on the seed and the index only.
 struct InventedPhotos: Hashable, Sendable {
-  let seed: String
   private let hash: UInt64
 
   static let count = Subject.all.reduce(0) { $0 + $1.count }
 
   init(seed: String = SeededGenerator.defaultSeed) {
-    self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
 

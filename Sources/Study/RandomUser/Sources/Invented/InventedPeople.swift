@@ -4,11 +4,9 @@ import StudySupport
 
 /// The person at an index depends on the seed and the index only: more people begin with the same.
 struct InventedPeople: Hashable, Sendable {
-  let seed: String
   private let hash: UInt64
 
   init(seed: String = SeededGenerator.defaultSeed) {
-    self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
 
