@@ -324,9 +324,7 @@ struct StateComparison {
         + found.lines.map { isPlain ? $0 : $0.indented }
     }
   }
-}
 
-extension StateComparison {
   @MainActor func data(_ fields: EventFields) -> [JSONObject] {
     read().found.map { found in
       let text = found.lines.map(\.description).joined(separator: "; ")
@@ -348,8 +346,6 @@ extension StateComparison {
   let comparison: StateComparison
   /// The changes are nil if a store came or went.
   private(set) var found: [(track: AnyTrack, lines: [Sentence], changes: [Change]?)] = []
-
-  init(comparison: StateComparison) { self.comparison = comparison }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     if let path = comparison.path, !path.isMeant(track) { return }

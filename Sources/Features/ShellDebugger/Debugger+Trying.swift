@@ -63,8 +63,6 @@ extension Debugger {
     let timeline: Timeline
     var cases: [RecordedCases.Case] = []
 
-    init(timeline: Timeline) { self.timeline = timeline }
-
     mutating func visit<R: Reactor>(_ track: Track<R>) {
       cases = DryRun.cases(of: R.Mutation.self, in: track, timeline)
     }

@@ -69,9 +69,10 @@ extension FlowController {
       throw .badArgument(
         "no step can be so there", hint: "it looks at kind:\(kinds.joined(separator: ",")) alone")
     }
-    let said = say(breakpoints.add(breakpoint, number: nextNumber()))
+    let added = breakpoints.add(breakpoint, number: nextNumber())
+    listen()
     let remarks = [remark, unseen(breakpoint), unseenName(breakpoint)].compactMap(\.self)
-    return remarks.reduce(said) { "\($0); \($1)" }
+    return remarks.reduce(line(of: added)) { "\($0); \($1)" }
   }
 
   private func unseenName(_ breakpoint: Breakpoint) -> Sentence? {
@@ -199,11 +200,6 @@ extension FlowController {
         .surplusArgument(words[1].text, usage: "\(command) \(name)"), at: words[1].span)
     }
     return word
-  }
-
-  private func say(_ breakpoint: Breakpoint) -> Sentence {
-    listen()
-    return line(of: breakpoint)
   }
 
   private func line(of breakpoint: Breakpoint) -> Sentence {

@@ -68,9 +68,7 @@ struct PurityCheck: TrackVisitor {
       { left, right in (left as? E) == (right as? E) }
     }
   }
-}
 
-extension PurityCheck {
   var lines: [Sentence] {
     let mutations: Sentence =
       checkedCount == 1 ? "1 recorded mutation" : "\(checkedCount) recorded mutations"

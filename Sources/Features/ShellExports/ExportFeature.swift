@@ -27,10 +27,8 @@ public import ReactorShell
       },
     ]
   }
-}
 
-extension ExportFeature {
-  fileprivate static var predict: Parameter<Word, Void> {
+  private static var predict: Parameter<Word, Void> {
     let choice = Parameter<Bool, Void>.choice(
       "predict", [("predict", true, "asks what a mutation will change, before it is shown")])
     return Parameter(

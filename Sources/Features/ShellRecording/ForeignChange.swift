@@ -28,9 +28,7 @@ struct ForeignChange: Decodable {
 
   /// A row that came or went.
   private var isOfRow: Bool { change != .changed && path.hasSuffix("]") }
-}
 
-extension ForeignChange {
   /// The rows of one list belong together.
   func isBeside(_ other: Self, in state: ForeignValue) -> Bool {
     let list = components(in: state).dropLast()

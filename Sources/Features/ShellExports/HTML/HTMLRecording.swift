@@ -296,11 +296,10 @@ final class HTMLRecording: RowVisitor {
   /// Something beside the flow of which one has to know: it is held, or an expectation failed.
   private func addNote(_ text: String, at time: Duration, isFailure: Bool = false) {
     guard let above = moments.last, above.kind != .note || above.text != text else { return }
-    var note = HTMLMoment(
-      kind: .note, step: above.step, time: time, store: above.store, branch: branch,
-      text: HTMLFields.cut(text))
-    note.isFailure = isFailure
-    append(note)
+    append(
+      HTMLMoment(
+        kind: .note, step: above.step, time: time, store: above.store, branch: branch,
+        text: HTMLFields.cut(text), isFailure: isFailure))
   }
 
   /// The moment to begin with: an expectation that failed, or the last mutation.

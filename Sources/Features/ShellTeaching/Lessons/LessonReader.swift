@@ -77,7 +77,8 @@ struct LessonReader {
     guard let blank = line.firstIndex(of: " ") else { return nil }
     let marker = line[..<blank]
     let isNumber =
-      marker.last == "." && marker.count > 1 && marker.dropLast().allSatisfy(\.isASCIIDigit)
+      marker.last == "." && marker.count > 1
+      && marker.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
     guard isNumber || marker == "-" || marker == "*" else { return nil }
     return (isNumber ? String(marker) : "-", line[blank...].trimmed)
   }
@@ -182,8 +183,4 @@ extension LessonPart {
     default: false
     }
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

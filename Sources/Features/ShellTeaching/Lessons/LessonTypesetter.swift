@@ -89,10 +89,7 @@ struct LessonTypesetter {
 }
 
 extension LessonPart {
-  fileprivate var isItem: Bool {
-    guard case .item = self else { return false }
-    return true
-  }
+  fileprivate var isItem: Bool { if case .item = self { true } else { false } }
 }
 
 // MARK: - LessonInline

@@ -33,7 +33,7 @@ struct TourFile {
       if error.isMissing { return Contents() }
       throw Problem(
         sentence:
-          "\(shownPath) can't be read: \(reason(error)); how far you come in lessons isn't kept")
+          "\(shownPath) can't be read: \(error.message); how far you come in lessons isn't kept")
     }
   }
 
@@ -57,13 +57,12 @@ struct TourFile {
     } catch {
       throw Problem(
         sentence:
-          "\(shownPath) can't be written: \(reason(error)); how far you come in lessons isn't kept")
+          "\(shownPath) can't be written: \(error.message); how far you come in lessons isn't kept")
     }
   }
 
   private var shownPath: String { escapedForDisplay(path) }
 
-  private func reason(_ failure: OpenFile.Failure) -> String { failure.message }
 }
 
 package struct TourProgress: Codable, Hashable, Sendable {

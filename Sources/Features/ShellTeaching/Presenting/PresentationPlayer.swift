@@ -239,9 +239,7 @@ import StateDiff
     session.feature(PresentingFeature.self)?.isPresented = true
     return session
   }
-}
 
-extension PresentationPlayer {
   /// Runs all commands with their notes, without keys, until one fails.
   func runThrough() async throws(ShellError) -> Bool {
     tellsKeys = false

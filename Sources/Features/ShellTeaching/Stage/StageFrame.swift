@@ -48,8 +48,6 @@ struct StageFrame {
 
   private static let limit = 240
 
-  init(typed: String? = nil) { self.typed = typed }
-
   var hasFlow: Bool { blocks.contains { $0.place != nil } }
 
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }

@@ -52,9 +52,7 @@ enum Expectation {
     }
     return Array(rest.dropFirst())
   }
-}
 
-extension Expectation {
   /// Returns the paths whose values it settles.
   /// - Parameter isPresent: True to check the present state, whatever moment is shown.
   @discardableResult

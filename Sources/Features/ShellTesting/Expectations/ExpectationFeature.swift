@@ -107,9 +107,7 @@ public import ReactorShell
       }
     }
   }
-}
 
-extension ExpectationFeature {
   /// The mutations of the last command; with `expect all`, all since it began.
   var lastMutations: [Any] {
     if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {

@@ -20,8 +20,6 @@ struct FaultReport {
 
   static let reason = "every state and every step is the same"
 
-  init(file: String) { self.file = file }
-
   @MainActor mutating func add(_ run: ObservedRun, isNoticed: Bool, besides sound: ObservedRun) {
     guard let fault = run.fault else { return }
     if isNoticed || fault.isEndless {

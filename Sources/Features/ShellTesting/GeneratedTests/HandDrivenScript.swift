@@ -22,7 +22,7 @@ import ReactorShell
         body.add(commandOf: step, commands)
         try body.add(sending: action)
       case .effectStarted(let place?):
-        body.expectEffects(place + 1)
+        body.add("#expect(effects.count == \(place + 1))")
       case .emitted(let mutation, let place):
         let effect = effect(place)
         try body.add { (code) throws(TestObstacle) in
@@ -61,10 +61,6 @@ import ReactorShell
 }
 
 extension TestBody {
-  mutating func expectEffects(_ count: Int) {
-    add("#expect(effects.count == \(count))")
-  }
-
   mutating func receiveFailure(_ error: any Error) {
     add("store.receiveFailure { \"\\($0)\" == \(SwiftLiteral.quoted("\(error)")) }")
   }

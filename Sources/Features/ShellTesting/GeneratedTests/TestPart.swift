@@ -165,7 +165,8 @@ extension RecordedRun {
       result.moments = moments.prefix { if case .sent = $0 { false } else { true } }.filter {
         if case .effectStarted(nil) = $0 { true } else { false }
       }
-      result.startTime = slice.lazy.compactMap(\.sendingTime).first ?? .zero
+      let times = slice.lazy.compactMap { if case .sent(_, _, let time) = $0 { time } else { nil } }
+      result.startTime = times.first ?? .zero
     }
     for moment in slice {
       switch moment {
@@ -184,11 +185,5 @@ extension RecordedRun {
       }
     }
     return result
-  }
-}
-
-extension RecordedRun.Moment {
-  fileprivate var sendingTime: Duration? {
-    if case .sent(_, _, let time) = self { time } else { nil }
   }
 }

@@ -160,6 +160,8 @@ enum AlignedLine: Equatable {
     case .same, .passedOver, .anyLines: false
     }
   }
+  fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 
   /// As it is to stand in a transcript, if it isn't in it yet.
   var asOutput: Self {
@@ -199,9 +201,4 @@ extension [AlignedLine] {
     }
     return lines
   }
-}
-
-extension AlignedLine {
-  fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
-  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }

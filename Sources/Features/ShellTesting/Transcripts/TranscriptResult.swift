@@ -17,9 +17,7 @@ public struct TranscriptResult: Hashable, Sendable {
 
   /// True if the output was as expected.
   public var isPassed: Bool { place == nil }
-}
 
-extension TranscriptResult {
   var isFailure: Bool { !isPassed && !isUpdated }
 
   var location: String { "\(file):\(place ?? 1)" }
