@@ -15,7 +15,8 @@ final class Activity: Sendable {
   func note() {
     let waiting = state.withLock { state in
       state.count += 1
-      return exchange(&state.waiting, with: [])
+      defer { state.waiting = [] }
+      return state.waiting
     }
     for suspension in waiting { suspension.end() }
   }
@@ -33,7 +34,8 @@ final class Activity: Sendable {
       let waiting = state.withLock { state in
         guard state.count == seen else { return [Suspension]() }
         state.standstill = (seen, still)
-        return exchange(&state.waiting, with: [])
+        defer { state.waiting = [] }
+        return state.waiting
       }
       for suspension in waiting { suspension.end() }
     }
@@ -81,12 +83,6 @@ package struct Patience: Sendable {
   package init(_ limit: Duration) {
     self.init(limit, begin: { .zero }, isOver: { still, _ in still >= limit })
   }
-}
-
-private func exchange<Value>(_ place: inout Value, with new: Value) -> Value {
-  let old = place
-  place = new
-  return old
 }
 
 /// Work that several effects wait for, such as a load that the second of two askers finds under way.

@@ -5,8 +5,6 @@
     @usableFromInline var start = 0
     @usableFromInline var elements: ContiguousArray<Element> = []
 
-    init() {}
-
     mutating func drop(before index: Int) -> ContiguousArray<Element> {
       let dropped = ContiguousArray(elements.prefix(index - start))
       elements.removeFirst(dropped.count)

@@ -72,8 +72,6 @@
     var indices: [UInt32] = []
   }
 
-  init() {}
-
   /// The number of entries, including the dropped ones.
   @inlinable var count: Int { entries.count }
   var oldest: Int { entries.start }

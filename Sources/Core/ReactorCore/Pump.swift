@@ -46,8 +46,6 @@
   @usableFromInline var back: [Work] = []
   @usableFromInline var backStart = 0
 
-  init() {}
-
   @inlinable var isIdle: Bool { reasons == 0 }
   /// True if work that arrives by itself, such as an effect's mutations, is performed at once.
   @inlinable var isFree: Bool { reasons & 3 == 0 }

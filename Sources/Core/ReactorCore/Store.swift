@@ -201,7 +201,7 @@ public final class Store<R: Reactor> {
     startIfNeeded(isolation: isolation)
     // An action that is sent in the course of a step or an effect belongs to the present.
     if pump.isLookedPast, timeline.isIdle {
-      timeline.willSendFromPast()
+      timeline.sendingFromPast?()
     }
     guard pump.isFree else {
       enqueue(action, number)
@@ -225,11 +225,7 @@ extension Store {
   package var isHeld: Bool { pump.isHeld }
 
   /// The waiting stages, the next first, without mutations of effects that have ended.
-  package var waitingStages: [WaitingStage] {
-    var stages: [WaitingStage] = []
-    for work in pump.waiting { if let stage = WaitingStage(work) { stages.append(stage) } }
-    return stages
-  }
+  package var waitingStages: [WaitingStage] { pump.waiting.compactMap { WaitingStage($0) } }
 
   /// From now on nothing goes on by itself; called from an observer, it interrupts the step.
   /// `deferringObservers` makes the work of state observers a stage of its own, after reduce.

@@ -55,15 +55,14 @@ extension Timeline {
     _ restorations: [Restoration], among live: [any TravellingTrack], _ step: StepID,
     _ isolation: isolated (any Actor)?
   ) {
-    let outer = current
-    if outer == nil { beginTurn() }
-    current = step
-    for track in live { track.setBusy(true) }
-    for restoration in restorations { restoration.set(step) }
-    for restoration in restorations { restoration.show() }
-    for track in live { track.setBusy(false) }
-    for track in live { track.goOn(isolation: isolation) }
-    current = outer
+    if current == nil { beginTurn() }
+    during(step) {
+      for track in live { track.setBusy(true) }
+      for restoration in restorations { restoration.set(step) }
+      for restoration in restorations { restoration.show() }
+      for track in live { track.setBusy(false) }
+      for track in live { track.goOn(isolation: isolation) }
+    }
   }
 }
 
@@ -83,7 +82,7 @@ protocol TravellingTrack: AnyObject {
 }
 
 extension Track: TravellingTrack {
-  var typedStore: Store<R>? { store as? Store<R> }
+  package var typedStore: Store<R>? { store as? Store<R> }
 
   var hasStore: Bool { store != nil }
 
@@ -147,8 +146,7 @@ extension Store {
 
   /// Performs the work that came while stores were set back, except mutations.
   fileprivate func goOn(isolation: isolated (any Actor)?) {
-    let waiting = pump.takeAll()
-    for work in waiting {
+    for work in pump.takeAll() {
       if case .mutation(_, _, _?) = work { continue }
       pump.append(work)
     }

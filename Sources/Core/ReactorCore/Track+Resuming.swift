@@ -108,8 +108,6 @@ extension Track {
     return (from, leftOut)
   }
 
-  package var liveStore: Store<R>? { typedStore }
-
   func goLive(isolation: isolated (any Actor)?) {
     guard let store = typedStore else { return }
     store.pump.isResuming = false

@@ -21,9 +21,7 @@ extension Track {
   package func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
     reactor.reduce(state: state, mutation: mutation)
   }
-}
 
-extension Track {
   /// Returns the state as observers saw it: the result of `transform(state:)`.
   package func seen(_ state: R.State) -> R.State { reactor.transform(state: state) }
 }

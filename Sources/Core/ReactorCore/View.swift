@@ -116,7 +116,6 @@ extension Timeline {
   /// True if neither a step is under way nor an effect at work.
   package var isIdle: Bool { current == nil && EffectID.current == nil }
 
-  func willSendFromPast() { sendingFromPast?() }
 }
 
 extension Timeline.Path {

@@ -24,7 +24,6 @@ public struct Change {
   /// The collections on the way, outermost first. Summing up needs their sizes.
   let collections: [CollectionSpan]
   let number: Int
-
 }
 
 extension Change {

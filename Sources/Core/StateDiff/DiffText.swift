@@ -62,11 +62,6 @@ public struct DiffText: Hashable, Sendable {
   }
 }
 
-extension Change {
-  /// True if the path is that of the set whose element came or went.
-  fileprivate var isOfSet: Bool { collections.last?.depth == path.components.count }
-}
-
 // MARK: - Summing
 
 extension DiffText {
@@ -133,6 +128,9 @@ extension ArraySlice<Change> {
 }
 
 extension Change {
+  /// True if the path is that of the set whose element came or went.
+  fileprivate var isOfSet: Bool { collections.last?.depth == path.components.count }
+
   fileprivate func isIn(_ span: CollectionSpan, level: Int) -> Bool {
     level < collections.count && collections[level] === span
   }

@@ -114,9 +114,7 @@ extension RowWalk {
     }
     return ids
   }
-}
 
-extension RowWalk {
   private func add(_ changes: RowChanges, in walk: inout DiffWalk) {
     for index in changes.removed { walk.add(.removed(before[index]), at: .index(index)) }
     for index in changes.inserted { walk.add(.inserted(after[index]), at: .index(index)) }

@@ -34,9 +34,7 @@ extension Debugger {
       },
       AnyCommand(
         "delete",
-        numberOrAll { [unowned self] in
-          control.breakpoints.all.map { Candidate("\($0.number)", help: "\($0)") } + boundNumbers
-        },
+        numberOrAll,
         group: .hold, traits: .isSetAgain,
         help: "Removes a breakpoint, a watch or a bind, or all.",
         details: "The number is the one that break, watch and bind list."
@@ -58,12 +56,13 @@ extension Debugger {
     }
   }
 
-  private func numberOrAll(_ candidates: @escaping () -> [Candidate]) -> Parameter<Int?, Void> {
+  private var numberOrAll: Parameter<Int?, Void> {
     Parameter(
       "N|all",
-      candidates: { request, _ in
-        let all = Candidate("all", help: "all of them")
-        return CandidateList(candidates() + [all], for: request)
+      candidates: { [unowned self] _ in
+        control.breakpoints.all.map { Candidate("\($0.number)", help: "\($0)") }
+          + control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
+          + [Candidate("all", help: "all of them")]
       },
       read: { (word, _) throws(ShellError) in
         if word.text == "all" { return nil }
@@ -158,9 +157,5 @@ extension Debugger {
       guard let path else { return session.report.answer(control.bindingList) }
       try control.bind(path, way ?? .all)
     }
-  }
-
-  private var boundNumbers: [Candidate] {
-    control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
   }
 }

@@ -303,7 +303,7 @@ private final class StepReader {
       if event == .action || event == .actionDropped { actionCount += 1 }
       if event == .mutation {
         mutationCount += 1
-        valued = self.valued(line, of: id.action)
+        valued = line.withValue(of: action, by: id)
         mutation = (id, try valued.text(valued.has("mutation") ? "mutation" : "action"))
       }
       rest.append(
@@ -314,18 +314,10 @@ private final class StepReader {
     }
   }
 
-  /// Returns the line with the value of a mutation: its action's, if both are written alike.
-  private func valued(_ line: RecordingLine, of number: Int) -> RecordingLine {
-    guard !line.has("value"), !line.has("mutation"), let action, action.number == number else {
-      return line
-    }
-    return action.line
-  }
-
   func detached(_ step: RecordedStep) throws(ShellError) -> RecordedStep {
     var step = step
-    try faultless(step.place.line) { () throws(RecordingFault) in
-      step.line = try step.line.detached
+    step.line = try faultless(step.place.line) { () throws(RecordingFault) in
+      try step.line.detached
     }
     return step
   }
@@ -334,16 +326,14 @@ private final class StepReader {
     of step: RecordedStep?, beside other: RecordedStep?
   ) throws(ShellError) -> [Sentence] {
     guard let step else { return ["nothing more"] }
-    var lines: [Sentence] = []
-    try faultless(step.place.line) { () throws(RecordingFault) in
-      lines = try step.lines(beside: other)
+    return try faultless(step.place.line) { () throws(RecordingFault) in
+      try step.lines(beside: other)
     }
-    return lines
   }
 
-  private func faultless(
-    _ line: Int, _ body: () throws(RecordingFault) -> Void
-  ) throws(ShellError) {
-    do throws(RecordingFault) { try body() } catch { throw reader.error(error, line: line) }
+  private func faultless<Result>(
+    _ line: Int, _ body: () throws(RecordingFault) -> Result
+  ) throws(ShellError) -> Result {
+    do throws(RecordingFault) { return try body() } catch { throw reader.error(error, line: line) }
   }
 }

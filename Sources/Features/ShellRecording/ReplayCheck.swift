@@ -16,7 +16,7 @@ import StateDiff
   func willTell<R: Reactor>(
     _ kind: Event<R>.Kind, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
-    guard let reactor = track.liveStore?.reactor else { return }
+    guard let reactor = track.typedStore?.reactor else { return }
     if case .actionTransformed(let sent, let action) = kind {
       transformed.insert(step)
       try compare(
@@ -39,7 +39,7 @@ import StateDiff
     _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     // The originals of actions that aren't Equatable weren't recorded.
-    guard let reactor = track.liveStore?.reactor, R.Action.self is any Equatable.Type,
+    guard let reactor = track.typedStore?.reactor, R.Action.self is any Equatable.Type,
       transformed.remove(step) == nil
     else { return }
     try compare(
@@ -50,7 +50,7 @@ import StateDiff
   func willTell<R: Reactor>(
     _ returned: Returned, _ location: SourceLocation?, at step: StepID, of track: Track<R>
   ) throws(RecordingFault) {
-    guard let action = track.action(of: step), let store = track.liveStore else { return }
+    guard let action = track.action(of: step), let store = track.typedStore else { return }
     let now = store.reactor.mutate(action: action, currentState: store.currentState)
     if let mutations = now.synchronous { expected[step.action] = mutations }
     guard now.returned != returned else { return }
@@ -76,7 +76,7 @@ import StateDiff
   private func expectedMutation<R: Reactor>(
     at step: StepID, of track: Track<R>
   ) -> R.Mutation?? {
-    guard step.action > 0, let reactor = track.liveStore?.reactor,
+    guard step.action > 0, let reactor = track.typedStore?.reactor,
       let mutations = expected[step.action] as? [R.Mutation],
       mutations.indices.contains(step.mutation - 1)
     else { return nil }
@@ -91,7 +91,7 @@ import StateDiff
     guard let now else {
       throw difference(at: step, what, recorded: [text].verbatim, now: ["dropped"], place)
     }
-    if let then = then as? any Equatable, then.equals(now) { return }
+    if let then = then as? any Equatable, then.isEqual(to: now) { return }
     guard let json, let today = fields.json(now), !JSONLikeness.isAlike(json, today) else { return }
     var texts = (then: text, today: ValueText.concise(now))
     // Large values have the same short text.
@@ -115,10 +115,6 @@ import StateDiff
     lines += now.enumerated().map { $0 == 0 ? "  today     \($1)" : "            \($1)" }
     return RecordingFault("step \(step) differs")
   }
-}
-
-extension Equatable {
-  fileprivate func equals(_ other: Any) -> Bool { self == other as? Self }
 }
 
 extension Returned {

@@ -87,7 +87,7 @@ import StateDiff
 
   /// Sends an action, unless it came by itself.
   private func send<R: Reactor>(_ action: R.Action, _ number: Int, on track: Track<R>) {
-    guard sent.insert(number).inserted, let store = track.liveStore else { return }
+    guard sent.insert(number).inserted, let store = track.typedStore else { return }
     let last = timeline.lastActionNumber
     if caused.contains(number), last >= today(number) { return }
     latest = (number, last + 1)
@@ -126,7 +126,7 @@ import StateDiff
   private func effect<R: Reactor>(
     of action: Int, on track: Track<R>
   ) -> DrivenEffect<R.Mutation>? {
-    track.liveStore.flatMap { answers.effect(of: action == 0 ? 0 : today(action), in: $0) }
+    track.typedStore.flatMap { answers.effect(of: action == 0 ? 0 : today(action), in: $0) }
   }
 
   /// Emits a recorded mutation of an effect; immediate results of `mutate` come by themselves.

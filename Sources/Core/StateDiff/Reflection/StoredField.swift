@@ -226,9 +226,7 @@ final class TypeShape: Sendable {
         == after.assumingMemoryBound(to: Value.self).pointee
     }
   }
-}
 
-extension TypeShape {
   func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     if StateDiff.areSameBytes(left, right, count: count) { return true }
     guard !solidBytes.isEmpty else { return false }

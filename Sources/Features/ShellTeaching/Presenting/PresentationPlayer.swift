@@ -148,9 +148,9 @@ import StateDiff
   /// The largest number of stages of one command that are revealed on the way, should it never end.
   private static let mostStages = 10_000
 
-  private func run(_ item: Presentation.Item) async {
+  @discardableResult private func run(_ item: Presentation.Item) async -> Bool {
     let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
-    await session.run(item.command, at: place)
+    return await session.run(item.command, at: place)
   }
 
   // MARK: - Notes
@@ -255,8 +255,7 @@ import StateDiff
         showNotes()
       }
       guard let item = presentation.goOn() else { break }
-      let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
-      if await !session.run(item.command, at: place) { isPassed = false }
+      if await !run(item) { isPassed = false }
       if session.isInterrupted { break }
     }
     return await session.finish() && isPassed

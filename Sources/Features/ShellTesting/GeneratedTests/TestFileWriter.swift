@@ -163,7 +163,7 @@ extension RecordedRun {
   let function: [String]
 
   init<R: Reactor>(_ track: Track<R>, others: [R.State]) {
-    let reactor = (track.store as? Store<R>)?.reactor
+    let reactor = track.typedStore?.reactor
     let adapting = reactor as? any AdaptingReactor
     let type =
       adapting.map { SwiftLiteral.typeName(of: $0.adapted) } ?? SwiftLiteral.typeName(R.self)

@@ -36,11 +36,7 @@ import ReactorShell
           grade.remark = "the same as \(verbatim: other), but for comments and blanks"
         }
         names[text] = names[text] ?? file
-        if !text.isEmpty {
-          grade.points = zip(list.tasks, grade.missing).reduce(0) {
-            $0 + ($1.1 == nil ? $1.0.points : 0)
-          }
-        }
+        if !text.isEmpty { grade.points = points(of: grade.missing) }
       }
       grades.append(grade)
     }
@@ -76,7 +72,8 @@ import ReactorShell
       if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
       let answers = await answers(in: session)
       // Of several sessions of a Markdown the best counts.
-      if found.map({ score($0) < score(answers) }) ?? true { found = answers }
+      let score = points(of: missing(in: answers))
+      if found.map({ points(of: missing(in: $0)) < score }) ?? true { found = answers }
     }
     do throws(ScriptError) {
       let results = try await run(test, file)
@@ -87,8 +84,8 @@ import ReactorShell
     }
   }
 
-  private func score(_ answers: Answers) -> Int {
-    zip(list.tasks, missing(in: answers)).reduce(0) { $0 + ($1.1 == nil ? $1.0.points : 0) }
+  private func points(of missing: [ShellError?]) -> Int {
+    zip(list.tasks, missing).reduce(0) { $0 + ($1.1 == nil ? $1.0.points : 0) }
   }
 
   private func answers(in session: Session) async -> Answers {
