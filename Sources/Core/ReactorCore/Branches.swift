@@ -15,7 +15,6 @@ package struct Branches {
   package private(set) var current = 0
   package private(set) var names: [Int: String] = [:]
   private var parts = [(start: 0, branch: 0)]
-  /// The places of the parts of each branch.
   private var ownParts = [[0]]
 
   /// The branches of which something is there, counted from 0.

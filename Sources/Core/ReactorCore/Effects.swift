@@ -9,7 +9,6 @@ public struct EffectInfo: Sendable {
   public let key: String?
   @usableFromInline package let isLasting: Bool
   package let startTime: Duration
-  /// The number of mutations that it has emitted so far.
   @usableFromInline package internal(set) var emittedCount = 0
 
   @usableFromInline package init(

@@ -2,7 +2,6 @@
 struct Sleepers {
   struct Sleeper {
     let turn: Turn
-    /// The effect that it belongs to.
     let effect: EffectID?
     /// The work that it belongs to, if others wait for it as well.
     let work: SharedWork?

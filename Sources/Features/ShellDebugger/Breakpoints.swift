@@ -199,7 +199,6 @@ struct Breakpoint {
 
   init(_ place: Place) { self.place = place }
 
-  /// The kinds of steps that it looks at.
   var stepKinds: Set<StepKind> {
     switch place {
     case .action: [.action]
@@ -219,7 +218,6 @@ struct Breakpoint {
 
   var isWatch: Bool { if case .watch = place { true } else { false } }
 
-  /// The name of the actions or mutations that it waits for.
   fileprivate var caseName: String? {
     switch place {
     case .action(let typed), .mutation(let typed): typed.name

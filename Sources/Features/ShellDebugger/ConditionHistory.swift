@@ -50,7 +50,6 @@ import StateDiff
   }
 }
 
-/// Looks for the steps that a condition means.
 private final class StepSearch: RowVisitor {
   private let condition: PathCondition
   private let failures: FailureLog
@@ -58,7 +57,6 @@ private final class StepSearch: RowVisitor {
   private var whole: ConditionFollower
   private var states: ConditionFollower?
   private(set) var found: [ConditionHistory.Moment] = []
-  /// The position of the line that is told.
   var position = 0
 
   @MainActor init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {

@@ -207,7 +207,6 @@ extension FlowController {
     return breakpoint.isOn ? text : "\(text), off"
   }
 
-  /// Answers with a line for each: number, description, number of hits.
   func answer(_ isMeant: (Breakpoint) -> Bool) {
     let meant = breakpoints.all.filter(isMeant)
     let lines = meant.map { breakpoint in

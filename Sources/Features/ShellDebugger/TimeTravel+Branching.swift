@@ -3,7 +3,6 @@ import ReactorShell
 
 // Continuing from the shown moment, and changing branches.
 extension TimeTravel {
-  /// The person sends an action, or goes to another screen.
   func userDidAct() {
     guard isRunningForPerson, isAway else { return }
     // A view that can't be continued has no command that could come here.
@@ -65,7 +64,6 @@ extension TimeTravel {
     restore(to: view, screens, at: step, dropped)
   }
 
-  /// Gives a branch a name; without one, reports that it is missing.
   func name(_ branch: Int, _ name: String?) throws(ShellError) {
     guard let name else {
       throw ShellError(

@@ -219,13 +219,11 @@ package struct FieldHistory {
       return Change(cause: all.causes[index], before: before, after: after)
     }
   }
-  /// The number of all changes.
   package var count: Int { all.causes.count }
   private let all: PathChanges
   private let limit: Int
   /// The initial value, or the value before the first remaining mutation; nil if there was none.
   package let initialValue: Any?
-  /// The step in whose course the store began.
   let beginning: StepID
   let isCut: Bool
 

@@ -170,12 +170,10 @@ import ReactorShell
 }
 
 extension App {
-  /// Stands for the app that is to come.
   static var toCome: App { .foreign("app", [ForeignStore("app", .object([:]))]) }
 }
 
 extension RecordingRestorer {
-  /// Nothing more comes: ends what is under way.
   fileprivate func endNow() {
     timeline.beginResuming(isHeard: true)
     _ = close()

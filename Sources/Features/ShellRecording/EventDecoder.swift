@@ -15,7 +15,6 @@ struct RetoldEffect {
   let event: EventName
   let step: StepID
   let retelling: RecordingRestorer
-  /// Set where the event is to happen again.
   let rerun: Rerun?
   var fault: RecordingFault?
 

@@ -160,7 +160,6 @@ private func content(of path: String) -> Sentence {
 }
 
 extension RecordingRestorer {
-  /// Nobody has the code that was recorded.
   var isForeign: Bool { session.isForeign }
 
   func startForeign() throws(ShellError) {
@@ -174,7 +173,6 @@ extension RecordingRestorer {
     hasBegun = true
   }
 
-  /// Returns an action or a mutation with its text.
   func foreignStep(
     in line: RecordingLine, _ member: String
   ) throws(RecordingFault) -> ForeignStep {
@@ -186,7 +184,6 @@ extension RecordingRestorer {
       line.has(member) ? try line.decode(ForeignValue.self, member, "a value") : nil)
   }
 
-  /// Returns the state that a line leads to.
   func foreignState(
     after line: RecordingLine, on track: Track<ForeignReactor>, before change: Int
   ) throws(RecordingFault) -> Item {

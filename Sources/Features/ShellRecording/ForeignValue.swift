@@ -155,7 +155,6 @@ struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
   }
 }
 
-/// A case of an enum.
 private struct ForeignCase: Encodable, CustomReflectable, ConciseStringConvertible,
   CustomStringConvertible
 {

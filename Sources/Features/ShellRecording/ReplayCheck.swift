@@ -12,7 +12,6 @@ import StateDiff
   private var expected: [Int: Any] = [:]
   private var transformed: Set<StepID> = []
 
-  /// Checks transformed or dropped actions, and dropped mutations.
   func willTell<R: Reactor>(
     _ kind: Event<R>.Kind, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
@@ -83,7 +82,6 @@ import StateDiff
     return .some(reactor.transform(mutation: mutations[step.mutation - 1]))
   }
 
-  /// - Parameter now: Nil if it was dropped.
   private func compare<Value>(
     _ then: Value, as json: ArraySlice<UInt8>?, text: String, with now: Value?, _ what: Sentence,
     _ step: StepID, _ place: SourceLocation?

@@ -14,7 +14,6 @@ struct SavedLine {
   let time: Duration
   let end: Duration
 
-  /// Nil if no command has begun.
   init?(
     _ commands: [RecordedCommand], _ reading: Lexer.Reading, of timeline: Timeline, for file: String
   ) {

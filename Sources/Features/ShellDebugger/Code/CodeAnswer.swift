@@ -63,7 +63,6 @@ import SwiftReading
 
   // MARK: - mutate
 
-  /// - Returns: The file in which it stands.
   private mutating func showMutate(
     _ facts: PassFacts, madeIn made: SourceFiles.File?
   ) -> SourceFiles.File? {
@@ -139,7 +138,6 @@ import SwiftReading
 
   // MARK: - Pieces
 
-  /// Returns the lines that were shown.
   private mutating func show(
     _ function: String, for value: Any, in file: SourceFiles.File, marking line: Int? = nil
   ) -> Set<Int> {

@@ -120,7 +120,6 @@ final class LogReport: RowVisitor {
     if isMeant, type != Mark.self { write(row) }
   }
 
-  /// A mark stands below its step, whenever it was made.
   private func addMark(of step: StepID) {
     if let remark = notes[step] { write(EventRow(remark, at: step, time: .zero)) }
   }

@@ -72,7 +72,6 @@ struct LogLine {
     (isFailure, value) = (passed?.isFailure == true, passed?.value)
   }
 
-  /// True if consequences of another action were listed above.
   func beginsAction(after above: LogLine) -> Bool {
     step.action != above.step.action || kind == .action && !isContinued
   }

@@ -15,7 +15,6 @@ package struct HTMLExport {
   private let timeline: Timeline
   private let record: SessionRecord?
   private let failures: FailureLog?
-  /// The sentence on top.
   private var about = ""
   private var explainer: (any StepExplainer)?
   private var aliases: [String: String] = [:]
@@ -35,9 +34,6 @@ package struct HTMLExport {
     self.title = title
   }
 
-  /// The page of a session.
-  ///
-  /// - Parameter asks: True if the reader is asked what a mutation will change, before it is shown.
   @MainActor init(of session: Session, asks: Bool = false) {
     self.init(
       of: session.timeline, session.record, failures: session.failures,
@@ -72,7 +68,6 @@ package struct HTMLExport {
 
   private var shownTitle: String { escapedForDisplay(SecretMask.masked(title)) }
 
-  /// The data that the page shows, as JSON that may stand inside a script element.
   @MainActor private func data() -> [UInt8] {
     let pieces = HTMLPieces()
     let recording = HTMLRecording(

@@ -153,7 +153,6 @@ private struct ShownPart {
     case fields, list, dictionary
   }
 
-  /// The value; of a `@Pulse` that in it.
   let value: Any
   private let part: StatePart
 

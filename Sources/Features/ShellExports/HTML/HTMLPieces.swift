@@ -7,7 +7,6 @@ final class HTMLPieces {
   private(set) var json: [UInt8] = []
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// The number of a piece, counted from 0.
   func number(of piece: [UInt8]) -> Int {
     if let number = numbers[piece] { return number }
     let number = numbers.count

@@ -166,7 +166,6 @@ final class HTMLRecording: RowVisitor {
     positions.append(position)
   }
 
-  /// A store is there with a state.
   fileprivate func begin(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
     // Of two stores of one name the second is `Name#2`, as in the shell.
     let count = storeCounts[track.name, default: 0] + 1
@@ -302,7 +301,6 @@ final class HTMLRecording: RowVisitor {
         text: HTMLFields.cut(text), isFailure: isFailure))
   }
 
-  /// The moment to begin with: an expectation that failed, or the last mutation.
   var opening: Int {
     faults.first?.moment ?? moments.lastIndex { $0.kind == .mutation } ?? max(0, moments.count - 1)
   }

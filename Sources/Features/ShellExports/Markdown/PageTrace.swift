@@ -60,7 +60,6 @@ import ReactorShell
     return start.take()
   }
 
-  /// Goes to a command, and writes nothing of what came before.
   func skip(to command: RecordedCommand) {
     // Effects that go on know their beginning.
     let effects = ChosenEvents(

@@ -10,7 +10,6 @@ struct Picture {
   var counts: ExportCounts?
   var remarks: [Sentence] = []
 
-  /// The export, as SVG or, if its file is called `.png`, as that.
   func export(to path: String) -> Export {
     // Each text is masked by itself: the file is no text of a line.
     var export = Export(text: svg, contents: contents, remarks: remarks, isMasked: true)

@@ -155,7 +155,6 @@ struct SVG {
     return names.isEmpty ? "" : " class=\"\(names)\""
   }
 
-  /// Text between tags, whatever it is.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in escapedForDisplay(SecretMask.masked(text)).unicodeScalars {

@@ -137,7 +137,6 @@ public struct Lesson: Sendable {
     LessonLanguage.allCases.contains { name.hasSuffix(".\($0.rawValue)") }
   }
 
-  /// The text of its first heading; its name if there is none.
   var title: String {
     let line = markdown.lines.first { $0.hasPrefix("# ") }
     return line?.dropFirst(2).trimmed ?? stem

@@ -60,7 +60,6 @@ extension PlayedLesson: LineTaker {
     return true
   }
 
-  /// Returns the difference of a line from the one of a step; nil if all is so that must be so.
   private func difference(
     _ typed: LessonLine, from step: String, behind way: LessonPlayer.Way
   ) async throws(TranscriptError) -> LessonJudge.Difference? {

@@ -117,14 +117,12 @@ import ReactorShell
     }
   }
 
-  /// Returns false.
   func end(with error: TranscriptError) -> Bool {
     tour.leave()
     tour.owner.fail(.failed("the lesson can't go on: \(error)"))
     return false
   }
 
-  /// Returns false after a first guess that is wrong: there may be another.
   func predict(_ guess: String?) -> Bool {
     isEnterPressed = false
     return player.predict(guess)

@@ -11,7 +11,6 @@ import StateDiff
   package var sessionChanged: (Session) -> Void = { _ in }
 
   private let host: Session
-  /// The place of the notes, if the class isn't to see them.
   private let speakerNotes: SpeakerNotes?
   private let mute: Mute
   private var tellsKeys = true

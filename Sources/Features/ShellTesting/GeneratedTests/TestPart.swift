@@ -26,7 +26,6 @@ struct TestPart<R: Reactor> {
   /// True if a reactor made anew isn't as it was.
   private let hasMemory: Bool
 
-  /// A place in the run where a part may begin.
   private struct Beginning {
     var index: Int
     var state: R.State
