@@ -32,10 +32,7 @@ public import ReactorShell
 
   var words: TourWords { TourWords(language: language) }
 
-  var stems: [String] {
-    var seen: Set<String> = []
-    return lessons.map(\.stem).filter { seen.insert($0).inserted }
-  }
+  var stems: [String] { lessons.map(\.stem).uniqued }
 
   func lesson(named stem: String) -> Lesson? {
     let all = lessons.filter { $0.stem == stem }

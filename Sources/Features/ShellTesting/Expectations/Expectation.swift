@@ -143,11 +143,9 @@ enum Expectation {
       }.map { SettledPath(found[$0].place) }
     }
     guard condition.isSimple, let (place, value, _) = found.first else {
-      var texts: [Sentence] = []
-      for (term, found) in zip(condition.terms, found) {
-        let text = Self.text(of: term, found.value, isSo: found.isSo, session.theme.signs)
-        if !texts.contains(text) { texts.append(text) }
-      }
+      let texts = zip(condition.terms, found).map { term, found in
+        Self.text(of: term, found.value, isSo: found.isSo, session.theme.signs)
+      }.uniqued
       throw .failed("\(condition) doesn't hold: \(texts.joined(separator: ", "))")
     }
     if case .change = condition.terms[0].test {

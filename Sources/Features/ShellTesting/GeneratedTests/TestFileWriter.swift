@@ -228,10 +228,7 @@ extension RecordedRun {
     }
     let writer = TestFileWriter(of: session, runs: runs, most: Self.most)
     var (tests, isCut) = Self.tests(of: runs, by: writer)
-    var remarks: [Sentence] = []
-    for case let remark? in tests.map(\.remark) where !remarks.contains(remark) {
-      remarks.append(remark)
-    }
+    var remarks = tests.compactMap(\.remark).uniqued
     let isWhole = remarks.isEmpty && !isCut
     tests.removeAll(where: \.body.isEmpty)
     let fixture = writer.code.isLong ? ExportCompanion(of: path, extension: "json") : nil
@@ -293,10 +290,7 @@ extension RecordedRun {
       if !lines.isEmpty { lines.append("") }
       lines += test.lines(named: count > 1 ? "\(name) (\(count))" : name)
     }
-    var helpers: [[String]] = []
-    for test in tests where !test.helper.isEmpty && !helpers.contains(test.helper) {
-      helpers.append(test.helper)
-    }
+    let helpers = tests.map(\.helper).filter { !$0.isEmpty }.uniqued
     return lines + helpers.flatMap { [""] + $0 }
   }
 
