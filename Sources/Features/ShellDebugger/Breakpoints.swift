@@ -9,16 +9,12 @@ final class Breakpoints: EventVisitor {
   private let timeline: Timeline
   private let failures: FailureLog
   private let tell: (DebuggerLine) -> Void
-  private let stopped: (any RunningStore) -> Void
+  var stopped: (any RunningStore) -> Void = { _ in }
 
-  init(
-    of timeline: Timeline, failures: FailureLog, tell: @escaping (DebuggerLine) -> Void,
-    stopped: @escaping (any RunningStore) -> Void
-  ) {
+  init(of timeline: Timeline, failures: FailureLog, tell: @escaping (DebuggerLine) -> Void) {
     self.timeline = timeline
     self.failures = failures
     self.tell = tell
-    self.stopped = stopped
   }
 
   func add(_ breakpoint: Breakpoint, number: Int) -> Breakpoint {

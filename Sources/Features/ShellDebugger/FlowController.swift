@@ -19,12 +19,11 @@ import StateDiff
   init(_ session: Session, _ travel: TimeTravel) {
     (self.session, self.travel) = (session, travel)
     let report = session.report
-    let focused = Focus()
-    breakpoints = Breakpoints(
-      of: session.timeline, failures: session.failures, tell: { report.say(.debugger($0)) },
-      stopped: { focused.set($0) })
+    breakpoints = Breakpoints(of: session.timeline, failures: session.failures) {
+      report.say(.debugger($0))
+    }
     bindings = Bindings { report.say(.debugger($0)) }
-    focused.set = { [weak self] store in
+    breakpoints.stopped = { [weak self] store in
       MainActor.assumeIsolated {
         self?.focus = store
         self?.isStopped = true
@@ -112,10 +111,6 @@ import StateDiff
       session.promptChanged()
     }
   }
-}
-
-private final class Focus {
-  var set: (any RunningStore) -> Void = { _ in }
 }
 
 extension WaitingStage {

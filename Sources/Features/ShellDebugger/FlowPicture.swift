@@ -66,13 +66,13 @@ struct FlowPicture {
       theme.isUnicode ? ("▶", "│", "◀─┐", "──┘", "  │") : (">", "|", "<-+", "--+", "  |")
     var lines: [String] = []
     for (index, stage) in stages.enumerated() {
-      let back: String
-      switch stage.back {
-      case .none: back = "   "
-      case .takes: back = sign.takes
-      case .gives: back = sign.gives
-      case .passes: back = sign.passes
-      }
+      let back =
+        switch stage.back {
+        case .none: "   "
+        case .takes: sign.takes
+        case .gives: sign.gives
+        case .passes: sign.passes
+        }
       let name = stage.name + String(repeating: " ", count: max(0, 24 - stage.name.count))
       let mark = stage.note == nil ? " " : sign.ran
       let note = FittedText(stage.note.map(said) ?? "")

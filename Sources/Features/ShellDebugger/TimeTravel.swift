@@ -211,9 +211,7 @@ struct RunningEffects {
     }
   }
 
-  func isKnown(_ number: Int) -> Bool {
-    (1...max(lastNumber, 1)).contains(number) && lastNumber > 0
-  }
+  func isKnown(_ number: Int) -> Bool { number > 0 && number <= lastNumber }
 
   /// `1  .load(100) of 1  MainReactor  0.10 s  1 mutation  the next "load" replaces it`
   static func row(_ number: Int, _ effect: Effect, in timeline: Timeline) -> [Sentence] {

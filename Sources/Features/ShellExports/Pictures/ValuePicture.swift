@@ -40,11 +40,8 @@ import ReactorShell
     let changes = try session.changes(of: word)
     count = changes.causes.count
     let shown = changes.causes.indices.prefix(Self.most)
-    if let last = shown.last {
-      parts = [Part(value: changes[last].before.map { StateValue($0) }, cause: nil)]
-    } else {
-      parts = [Part(value: changes.initialValue.map { StateValue($0) }, cause: nil)]
-    }
+    let first = if let last = shown.last { changes[last].before } else { changes.initialValue }
+    parts = [Part(value: first.map { StateValue($0) }, cause: nil)]
     shown.reversed().forEachUntilInterrupted { index in
       parts.append(
         Part(value: changes[index].after.map { StateValue($0) }, cause: changes.causes[index]))

@@ -116,7 +116,7 @@ import ReactorShell
     var settings = [(name: "prompt", text: session.prompt)]
     for name in commands.map(\.name) + ["set"] {
       await session.run(SourceLine(":\(name)"))
-      let lines = LessonOutcome.Row.all(in: answers.take()).flatMap { $0.lines ?? [] }
+      let lines = LessonOutcome.Row.all(in: answers.take()).flatMap { $0.members.lines ?? [] }
       settings.append((name, lines.joined(separator: "; ")))
     }
     // More precisely than `clock` says it.
@@ -144,8 +144,6 @@ struct LessonOutcome {
       var mutation: String?
       var lines: [String]?
     }
-
-    var lines: [String]? { members.lines }
 
     static func all(in text: String) -> [Self] {
       text.lines.compactMap { line in
