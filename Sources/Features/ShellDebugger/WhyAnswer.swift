@@ -35,7 +35,11 @@ import StateDiff
         $0.name == track.name && view.lastValue(of: $0) != nil
       }
       let whole = "\(track.name).\(rest.text)"
-      if count > 1 { lines.append("one of \(count) \(track.name); of all: when \(whole) changed") }
+      if count > 1 {
+        lines.append(
+          "this is one of \(count) stores called \(track.name); for all of them: when \(whole) changed"
+        )
+      }
     }
     if case .mutation(let step)? = changes.first?.cause,
       let typed = table.typedText(behind: step)

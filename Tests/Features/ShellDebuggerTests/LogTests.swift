@@ -187,7 +187,7 @@ import Testing
     (
       "log failed or kind:effect 2",
       """
-      a number of lines belongs to no or and no not; write as in: log 2 (kind:view or failed); a number \
+      a number of lines can't be joined by or or not; write as in: log 2 (kind:view or failed); a number \
       to look for stands in quotes
       """
     ),

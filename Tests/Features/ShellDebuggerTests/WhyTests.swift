@@ -104,7 +104,7 @@ import Testing
       await sitting("why PanelReactor.pressed; when PanelReactor.pressed changed") == """
         6.1  0 s  2  of 6 2  nil → 2
         5.1  at first nil
-        one of 2 PanelReactor; of all: when PanelReactor.pressed changed
+        this is one of 2 stores called PanelReactor; for all of them: when PanelReactor.pressed changed
         6.1 began with: press 2
         6.1  0 s  2  of 6 2  nil → 2
         3.1  0 s  1  of 3 1  nil → 1

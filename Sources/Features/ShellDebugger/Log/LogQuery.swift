@@ -34,7 +34,7 @@ extension Debugger {
           guard let number = number(word) else { return .text(ValueSearch(word.text)) }
           guard isRequired else {
             throw .badArgument(
-              "a number of lines belongs to no or and no not",
+              "a number of lines can't be joined by or or not",
               hint:
                 "write as in: log 2 (kind:view or failed); a number to look for stands in quotes")
           }
