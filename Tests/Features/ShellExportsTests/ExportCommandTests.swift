@@ -76,9 +76,9 @@ import Testing
   func `a password and a key in what was typed stand in no export`(kind: String) async throws {
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting(
-        "note https://me:hunter2@example.com/?api_key=4711; export \(kind) \(folder)/a")
+        "note https://me:hunter2@example.com/?api_key=swordfish; export \(kind) \(folder)/a")
       let text = try #require(self.text(of: "\(folder)/a"))
-      #expect(!text.contains("hunter2") && !text.contains("4711"))
+      #expect(!text.contains("hunter2") && !text.contains("swordfish"))
       #expect(text.contains("example.com"))
     }
   }
