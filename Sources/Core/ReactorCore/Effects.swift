@@ -33,7 +33,7 @@ public struct EffectInfo: Sendable {
 
   @TaskLocal package static var current: EffectID?
 
-  /// Returns the result of work whose ``current`` effect has this ID.
+  /// Returns the result of work whose ``current`` effect has this ID: inlined code can't name a task-local.
   @usableFromInline func asCurrent<Result>(_ work: () -> Result) -> Result {
     Self.$current.withValue(self, operation: work)
   }

@@ -136,7 +136,7 @@ struct MarbleDiagram {
     switch ending {
     case .done: sign.done
     case .failed: said("\(sign.failure) \(ending.word)")
-    default: said("\(sign.stop) \(ending.word)")
+    case nil, .cancelled, .released, .replaced: said("\(sign.stop) \(ending.word)")
     }
   }
 

@@ -115,7 +115,9 @@ import Testing
   @Test func `a watch tells the value with which a branch begins`() async {
     _ = await sitting("add 1; add 2; watch count; goto 1.1")
     let lines = await sitting("add 4").split(separator: "\n").filter { $0.contains("watch") }
-    #expect(lines == [" 1.1  watch  count: 3 → 1", " 3.1  watch  count: 1 → 5"])
+    // The trace's columns are its own.
+    let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(words == ["1.1 watch count: 3 → 1", "3.1 watch count: 1 → 5"])
   }
 
   @Test func `a watched path is printed with its step, and nothing stops`() async {

@@ -81,7 +81,9 @@ package struct FilteredStep {
     case .effectStarted(let effect), .effectEnded(let effect, _): effect.key ?? ""
     case .pulse(let name, _): name
     case .restored: "restored"
-    default: nil
+    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
+      .mutationTransformed, .mutationDropped, .reduce, .remark:
+      nil
     }
   }
 
@@ -90,7 +92,9 @@ package struct FilteredStep {
     switch row.kind {
     case .remark(let remark): remark.shown.sentence.description
     case .effectEnded(_, let ending): "\(ending)"
-    default: nil
+    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
+      .mutationTransformed, .mutationDropped, .reduce, .restored, .effectStarted, .pulse:
+      nil
     }
   }
 
