@@ -88,8 +88,8 @@ public import ReactorShell
   let host = Host(
     name: name, version: version, apps: [app] + more, features: features,
     subcommands: subcommands)
-  // At once and on this thread: a script that waits for nothing never needs another.
-  Task.immediate { await Host.$current.withValue(host) { await host.run() } }
+  // An immediate task would take a lock at each of its switches: a twelfth of a script's time.
+  Task { await Host.$current.withValue(host) { await host.run() } }
   dispatchMain()
 }
 
