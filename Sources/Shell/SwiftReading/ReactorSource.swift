@@ -64,6 +64,8 @@ public struct ReactorSource {
     public let name: String
     /// The cases of `Action`, in their order.
     public let actions: [Case]
+    /// True if `Action` is decoded as the compiler writes it.
+    public let isDecodable: Bool
     /// True for one that stands in an `#if`, or whose `Action` does.
     public let isConditional: Bool
     /// Its shortest initialiser; of a struct without one, that of its stored properties. Nil if no
@@ -125,8 +127,12 @@ public struct ReactorSource {
       else { return nil }
       let parts = byName[name] ?? []
       let isPrivate = declarations(around: name).contains(where: \.isPrivate)
+      let actionParts = byName[action.name] ?? []
       return Reactor(
         name: name, actions: scanner.cases(of: action),
+        isDecodable: actionParts.flatMap(\.inherited)
+          .contains { ["Codable", "Decodable"].contains($0) }
+          && !actionParts.contains { scanner.has("init", in: $0) },
         isConditional: own.isConditional || action.isConditional,
         initializer: isPrivate ? nil : scanner.initializer(of: own, parts),
         nearMisses: scanner.nearMisses(in: parts))

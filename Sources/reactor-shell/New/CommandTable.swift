@@ -3,6 +3,8 @@ import SwiftReading
 struct CommandTable {
   /// The type of the reactor, with a place for each type parameter, as in `Outer<<#T#>>.Box`.
   let type: String
+  /// True if a case without a row gets its command from its type.
+  let isDerived: Bool
   /// The commands, and in the place of those that the user has to write, comments.
   private(set) var rows: [String] = []
   /// The cases without a command, as in `note(Note)`, and the work that is left for each.
@@ -23,14 +25,23 @@ struct CommandTable {
   ) {
     self.parameters = parameters
     type = Self.type(reactor.name, parameters)
+    isDerived =
+      reactor.isDecodable
+      && reactor.actions.allSatisfy { $0.name.allSatisfy(\.isOfName) }
     var names: Set<String> = []
     for action in reactor.actions {
+      // A comment is help. Values with a label are typed by it, so that no case differs from others.
+      if isDerived, action.comment == nil || action.payload.contains(where: { $0.label != nil }) {
+        if action.payload.isEmpty, bareCommand == nil { bareCommand = action.name }
+        continue
+      }
       let types = action.payload.map { argument($0.type, of: reactor, among: all) }
       let form = Self.form(of: action)
       let unread = zip(action.payload, types).filter { $1 == nil }.map(\.0.type)
       guard let name = Self.name(of: action, among: &names), unread.isEmpty,
         !action.isConditional, types.count <= Self.mostArguments
       else {
+        if isDerived { continue }
         rows.append("// TODO: .\(form)")
         let types = unread.joined(separator: ", ")
         let work =

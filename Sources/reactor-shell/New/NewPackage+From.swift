@@ -53,11 +53,19 @@ extension NewPackage {
       let mayThrow = initializer?.isThrowing == true
       let mayBeNil = initializer?.isOptional == true
       let session = arguments.contains { $0.hasSuffix("session.clock") } ? "session" : "_"
+      let (list, end) =
+        table.isDerived
+        ? ("let commands = Command<\(type)>.derived(refinedBy: [", "])")
+        : ("let commands: [Command<\(type)>] = [", "]")
+      let commands = """
+            \(list)
+        \(table.rows.map { "      \($0)\n" }.joined())    \(end)
+            return App(commands: commands)
+        """
+      let isBare = table.isDerived && table.rows.isEmpty
       text += """
           @MainActor static var \(variable): App {
-            let commands: [Command<\(type)>] = [
-        \(table.rows.map { "      \($0)\n" }.joined())    ]
-            return App(commands: commands) { \(session) in
+        \(isBare ? "    App" : commands) { \(session) in
         \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
         \(mayThrow ? "try! " : "")\(table.type)(\(arguments.joined(separator: ", ")))\(mayBeNil ? "!" : "")
             }

@@ -323,6 +323,64 @@ import Testing
     }
   }
 
+  @Test func `the cases of a Codable action have commands from its type, and help from comments`()
+    async throws
+  {
+    let (said, commands) = try await new(
+      from: """
+        enum Size: Codable { case small }
+        struct Note: Codable { var text: String }
+        struct Plain: Reactor { enum Action: Codable { case size(Size), note(Note), reset } }
+        struct Told: Reactor {
+          enum Action: Decodable {
+            /// Takes a note.
+            case note(Note)
+            /// Picks one.
+            case pick(Size)
+            /// Moves.
+            case move(to: Int)
+          }
+        }
+        struct Own: Reactor {
+          enum Action: Codable { case reset; init(from decoder: any Decoder) throws { self = .reset } }
+        }
+        """)
+    #expect(!said.contains("without a command"))
+    #expect(
+      commands == #"""
+        import ReactorShell
+
+        extension App {
+          @MainActor static var plain: App {
+            App { _ in
+              Plain()
+            }
+          }
+          @MainActor static var told: App {
+            let commands = Command<Told>.derived(refinedBy: [
+              Command("pick", Size.self, sends: "pick(Size)", help: "Picks one.") { .pick($0) },
+            ])
+            return App(commands: commands) { _ in
+              Told()
+            }
+          }
+          @MainActor static var own: App {
+            let commands: [Command<Own>] = [
+              Command("reset", sends: "reset") { .reset },
+            ]
+            return App(commands: commands) { _ in
+              Own()
+            }
+          }
+        }
+
+        extension Size: CaseIterable, ParameterValue {
+          static var allCases: [Self] { [.small] }
+        }
+
+        """#)
+  }
+
   @Test func `a raw identifier is typed with hyphens, and written in backticks`() async throws {
     let commands = try await new(
       from: """
