@@ -94,6 +94,8 @@ public struct EffectInfo: Sendable {
   @usableFromInline package internal(set) var isLive = true
   @usableFromInline var isStarting = true
   @usableFromInline var awaitsTurn = false
+  /// It wakes again and again: nothing waits for it any longer, as if it were lasting.
+  package internal(set) var isEndless = false
   /// It has ended; the end waits its turn in the pump.
   @usableFromInline var endsLater = false
   @usableFromInline var hasGivenLast = false

@@ -9,7 +9,8 @@ extension Timeline {
   /// nothing would ever end.
   ///
   /// An effect may wait for a value that never comes. It is given up where nothing happens for long,
-  /// though it neither sleeps nor works outside, and time moves on without it.
+  /// though it neither sleeps nor works outside, and time moves on without it. So is one that sleeps
+  /// 100,000 times on a virtual clock before any effect ends.
   ///
   /// - Parameters:
   ///   - patience: The longest real time in which nothing happens; nil for ever. Work outside that
@@ -21,13 +22,18 @@ extension Timeline {
     _ = await settle(patience: patience.map { Patience($0) })
   }
 
+  private static var mostWakes: Int { 100_000 }
+
   /// Waits for effects that `isMeant` is true for; returns those that it gave up.
   package func settle(
     patience: Patience?, isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }
   ) async -> [EffectInfo] {
     let wait = Wait(on: self, patience)
-    func isAwaited(_ effect: Effect) -> Bool { !effect.info.isLasting && isMeant(effect.info) }
+    func isAwaited(_ effect: Effect) -> Bool {
+      !effect.info.isLasting && !effect.isEndless && isMeant(effect.info)
+    }
+    var (wakeCount, effectCount) = (0, effects.count)
     givenUp = givenUp.filter { effects[$0].map { !isMeant($0.info) } ?? true }
     // One of those that are waited for: to look at all each time would take long where there are many.
     var awaited: Effect?
@@ -44,8 +50,15 @@ extension Timeline {
         && effects.allSatisfy { !isAwaited($0) || givenUp.contains($0.info.id) }
       if let clock = virtualClock, !isStuck, canMove(clock) {
         if clock.pace == .manual { return [] }
-        _ = await wakeFirst(on: clock, wait)
-        continue
+        if effects.count < effectCount { wakeCount = 0 }
+        effectCount = effects.count
+        guard let id = await wakeFirst(on: clock, wait)?.id, let effect = effects[id],
+          isAwaited(effect)
+        else { continue }
+        wakeCount += 1
+        guard wakeCount == Self.mostWakes else { continue }
+        effect.isEndless = true
+        return [effect.info]
       }
       if !isStuck {
         guard await wait.isTooLong(since: seen) else { continue }

@@ -24,6 +24,10 @@ import Testing
           emit("one second")
           relay.accept("said")
         }
+      case "tick":
+        return .run { emit in
+          while true { try await clock.sleep(for: .seconds(1)) }
+        }
       default: return .just(action)
       }
     }
@@ -50,6 +54,18 @@ import Testing
 
     store.reactor.relay.accept("a")
     #expect(store.currentState == ["a"])
+  }
+
+  @Test func `an effect that sleeps again and again is given up, and once`() async {
+    let patience = Patience(.seconds(60))
+    store.send("tick")
+    #expect(await timeline.settle(patience: patience).map(\.action) == [1])
+    #expect(time == .seconds(100_000))
+
+    store.send("later")
+    #expect(await timeline.settle(patience: patience).isEmpty)
+    #expect(store.currentState == ["one second"])
+    #expect(timeline.effects.map(\.info.action) == [1])
   }
 
   @Test func `an effect that was given up keeps nobody's time still`() async {

@@ -28,6 +28,18 @@ import Testing
     #expect(shell.hasPassed)
   }
 
+  @Test func `an effect that never ends is named, and what to write`() async throws {
+    let shell = try shell()
+    #expect(
+      await shell.run("tick; settle") == """
+        test:1:1: 1 .tick sleeps again and again, and never ends; make it lasting, or write: tick &
+          tick; settle
+          ^^^^
+
+        """)
+    #expect(await shell.run("settle") == "")
+  }
+
   @Test func `settle names it, too`() async throws {
     let shell = try shell()
     #expect(
@@ -67,7 +79,8 @@ extension App {
     App(commands: [
       Command("ask") { () throws(ShellError) in .ask },
       Command("answer", Int.self) { (number) throws(ShellError) in .answer(number) },
-    ]) { _ in AskingReactor() }
+      Command("tick") { () throws(ShellError) in .tick },
+    ]) { AskingReactor(clock: $0.clock) }
   }
 }
 
@@ -75,12 +88,16 @@ private final class AskingReactor: Reactor {
   enum Action {
     case ask
     case answer(Int)
+    case tick
   }
   enum Mutation { case hear(Int) }
   struct State { var heard = 0 }
 
   let initialState = State()
+  let clock: EffectClock
   private let (answers, answer) = AsyncStream<Int>.makeStream()
+
+  init(clock: EffectClock) { self.clock = clock }
 
   func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
@@ -95,6 +112,10 @@ private final class AskingReactor: Reactor {
     case .answer(let number):
       answer.yield(number)
       return .none
+    case .tick:
+      return .run { [clock] _ in
+        while true { try await clock.sleep(for: .seconds(1)) }
+      }
     }
   }
 

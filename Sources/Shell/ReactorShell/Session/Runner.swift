@@ -319,7 +319,10 @@ package import ReactorCore
       if let error = deadlock(of: stuck) {
         let again = "\(source.text(of: statement)) &"
         return ShellError(
-          error, hint: "if a later line provides it, write: \(verbatim: again)",
+          error,
+          hint: isEndless(stuck)
+            ? "make it lasting, or write: \(verbatim: again)"
+            : "if a later line provides it, write: \(verbatim: again)",
           at: statement.span)
       }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
@@ -371,10 +374,15 @@ package import ReactorCore
       })
   }
 
+  private func isEndless(_ effects: [EffectInfo]) -> Bool {
+    effects.contains { timeline.effects[$0.id]?.isEndless == true }
+  }
+
   /// Returns the error that effects wait for a value that never comes; nil if there are none.
   private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
     guard let first = effects.first else { return nil }
     let text = session.text(of: first)
+    if isEndless(effects) { return .failed("\(text) sleeps again and again, and never ends") }
     return effects.count == 1
       ? .failed("\(text) waits for something that no command provides")
       : .failed("\(text) and \(effects.count - 1) more wait for something that no command provides")
