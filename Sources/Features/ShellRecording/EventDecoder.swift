@@ -33,6 +33,7 @@ struct RetoldEffect {
     }
     switch kind {
     case .action(let action):
+      try isNew()
       try check?.willTell(action, at: step, of: track, in: line)
       track.resume(action, at: step)
     case .mutate(let returned, let location):
@@ -65,7 +66,14 @@ struct RetoldEffect {
     guard step.mutation > 0, retelling.isOwn(step, of: track) else {
       throw RecordingFault("\(step) isn't a mutation of \(track.name)")
     }
+    try isNew()
     return retelling.lineWithValue(of: line, at: step)
+  }
+
+  private func isNew() throws(RecordingFault) {
+    guard retelling.timeline.position(of: step) == nil else {
+      throw RecordingFault("step \(step) is there already")
+    }
   }
 
   // MARK: - States
@@ -147,15 +155,15 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
       throw RecordingFault("\(type) isn't Decodable")
     }
     guard let json = line.json(member) else {
-      throw RecordingFault("it has no \(member), a \(type)")
+      throw RecordingFault("it has no \(member) of type \(type)")
     }
     do {
       guard let value = try decoder.decode(decodable, from: Data(json)) as? Value else {
-        throw RecordingFault("\(member) isn't a \(type)")
+        throw RecordingFault("\(member) isn't a value of \(type)")
       }
       return value
     } catch {
-      throw RecordingFault("\(member) isn't a \(type) of today")
+      throw RecordingFault("\(member) can't be read as today's \(type)")
     }
   }
 

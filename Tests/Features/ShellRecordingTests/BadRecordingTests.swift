@@ -68,9 +68,17 @@ import Testing
     ),
     (
       #"{"event":"action","step":"2","time":1,"track":0,"value":{"jump":{}}}"#,
-      "value isn't a Action of today"
+      "value can't be read as today's Action"
     ),
-    (#"{"event":"action","step":"2","time":1,"track":0}"#, "it has no value, a Action"),
+    (#"{"event":"action","step":"2","time":1,"track":0}"#, "it has no value of type Action"),
+    (
+      #"{"event":"action","step":"1","time":1,"track":0,"value":{"add":{"_0":1}}}"#,
+      "step 1 is there already"
+    ),
+    (
+      #"{"event":"mutation","step":"1.1","time":1,"track":0,"value":{"add":{"_0":1}}}"#,
+      "step 1.1 is there already"
+    ),
     (
       #"{"event":"reduce","step":"2.1","time":1,"track":0,"changes":[]}"#,
       "there is no mutation 2.1 to be reduced"
@@ -96,7 +104,7 @@ import Testing
     (
       #"{"event":"action","step":"2","time":1,"track":0,"value":"#
         + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) + "}",
-      "value isn't a Action of today"
+      "value can't be read as today's Action"
     ),
   ])
   func `what comes before a wrong line is resumed`(line: String, expected: String) async throws {

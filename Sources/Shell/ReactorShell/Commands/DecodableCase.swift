@@ -46,7 +46,7 @@ struct DecodableCase<Value: Decodable> {
     let start = word.span.lowerBound - name.count - 1
     let whole = Word("\(name)(\(word.text))", span: max(0, start)..<word.span.upperBound)
     guard let value = try Literal(whole).value(as: Value.self, known: { nil }) else {
-      throw .badArgument("\(ShellError.quoted(word.text)) isn't a \(Value.self)")
+      throw .badArgument("\(ShellError.quoted(word.text)) isn't a value of \(Value.self)")
     }
     return value
   }

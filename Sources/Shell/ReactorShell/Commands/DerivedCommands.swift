@@ -127,7 +127,7 @@ extension Parameter where Value: Decodable {
         let isHeld = written.text.first.map { "\"'".contains($0) } == true || words.asText == text
         let word = isHeld && words.count == 1 ? words[words.startIndex] : written
         guard let value = try Literal(word).value(as: Value.self, known: { nil }) else {
-          throw .badArgument("\(ShellError.quoted(word.text)) isn't a \(type)")
+          throw .badArgument("\(ShellError.quoted(word.text)) isn't a value of \(type)")
         }
         return value
       })

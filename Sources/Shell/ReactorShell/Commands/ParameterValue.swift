@@ -117,7 +117,7 @@ extension ParameterValue where Self: LosslessStringConvertible {
   public static func parameter<State>() -> Parameter<Self, State> {
     Parameter("\(Self.self)".uppercased()) { (word, _) throws(ShellError) in
       guard let value = Self(word.text) else {
-        throw .badArgument("\(ShellError.quoted(word.text)) isn't a \(Self.self)")
+        throw .badArgument("\(ShellError.quoted(word.text)) isn't a value of \(Self.self)")
       }
       return value
     }

@@ -74,7 +74,7 @@ import Testing
     ("size M", "“M” isn't one of the choices; write one of: S, L"),
     ("size S blue", "“blue” isn't one of the choices; write one of: red, green"),
     ("list 1,,2", "“” isn't a whole number; N is a whole number, as in: 3"),
-    ("code 7", "“7” isn't a Code"),
+    ("code 7", "“7” isn't a value of Code"),
     ("by Ann times=", "times= has no value; write: times=N"),
     ("int 1 2", "“2” is one too many; the command is: int N"),
   ])
