@@ -29,13 +29,12 @@ extension Timeline {
     restore(live.compactMap { $0.restoration(to: view) }, among: live, step, isolation)
   }
 
-  /// Sets a store, begun since, to the state that another of the same reactor had at a position.
+  /// Sets a store, begun since, to the state that another of the same reactor has in a view.
   package func restore(
-    _ track: AnyTrack, from other: AnyTrack, at position: Int, step: StepID,
+    _ track: AnyTrack, from other: AnyTrack, in view: View, step: StepID,
     isolation: isolated (any Actor) = #isolation
   ) {
-    guard let track = track.travelling,
-      let restoration = track.restoration(to: position, of: other)
+    guard let track = track.travelling, let restoration = track.restoration(to: view, of: other)
     else { return }
     restore([restoration], among: [track], step, isolation)
   }
@@ -74,7 +73,7 @@ protocol TravellingTrack: AnyObject {
   func dropWaiting() -> [StepID]
   func restoration(to view: Timeline.View) -> Restoration?
   func restorationToBeginning() -> Restoration?
-  func restoration(to position: Int, of other: AnyTrack) -> Restoration?
+  func restoration(to view: Timeline.View, of other: AnyTrack) -> Restoration?
   func setBusy(_ isBusy: Bool)
   func leaveOutActions(_ areLeftOut: Bool)
   func goOn(isolation: isolated (any Actor)?)
@@ -104,8 +103,8 @@ extension Track: TravellingTrack {
     return restoration(to: state(change, view), from: change, without: view.leftOut)
   }
 
-  func restoration(to position: Int, of other: AnyTrack) -> Restoration? {
-    (other as? Track<R>)?.state(at: position).flatMap { restoration(to: $0, from: nil) }
+  func restoration(to view: Timeline.View, of other: AnyTrack) -> Restoration? {
+    (other as? Track<R>)?.reducedState(in: view).flatMap { restoration(to: $0, from: nil) }
   }
 
   func restorationToBeginning() -> Restoration? {

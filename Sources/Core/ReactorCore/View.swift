@@ -150,7 +150,7 @@ extension Timeline.View {
   package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
 
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
-    track.change(in: self).map { track.seen(track.state($0, self)) }
+    track.reducedState(in: self).map(track.seen)
   }
 
   package func isLeftOut(_ step: StepID) -> Bool { leftOut.leaveOut(step) }
@@ -183,7 +183,9 @@ struct LookedAt<R: Reactor> {
 }
 
 extension Track {
-  func seenState(in view: Timeline.View) -> Any? { change(in: view).map { seen(state($0, view)) } }
+  func seenState(in view: Timeline.View) -> Any? { reducedState(in: view).map(seen) }
+
+  func reducedState(in view: Timeline.View) -> R.State? { change(in: view).map { state($0, view) } }
 
   var viewedState: R.State {
     guard let view = timeline.viewpoint else { return latestState }

@@ -6,36 +6,43 @@ import StateDiff
 extension Debugger {
   /// Answers with its name and the differences from the states shown before.
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
-    let before = session.timeline.viewAtHand
+    let (before, screens) = (session.timeline.viewAtHand, travel.screensAtHand)
     try move()
     let place: Sentence? = travel.view?.step.map { step in
       "viewing \(step): \(StepText(session.timeline).sentence(of: step))"
     }
     let note = travel.view?.step.flatMap { session.noteLine(of: $0) }.map { [$0] } ?? []
-    session.report.answer([place ?? "at the present"] + note + differences(from: before))
+    session.report.answer([place ?? "at the present"] + note + differences(from: before, screens))
   }
 
   /// Leaves out these steps and no others, and answers with the differences from the real states.
   func showLeavingOut(_ steps: [StepID]) {
     travel.leaveOut([])
-    let before = session.timeline.viewAtHand
+    let (before, screens) = (session.timeline.viewAtHand, travel.screensAtHand)
     travel.leaveOut(steps)
     guard !steps.isEmpty else { return session.report.answer(["all steps are in again"]) }
     session.report.answer(
       ["without \(steps.listed): mutate() and effects don't run again"]
-        + differences(from: before))
+        + differences(from: before, screens))
   }
 
-  private func differences(from before: Timeline.View) -> [Sentence] {
+  private func differences(
+    from before: Timeline.View, _ screens: [RecordedScreen]
+  ) -> [Sentence] {
     let after = session.timeline.viewAtHand
+    // A screen that came back has stores of its own.
+    let tracks = zip(screens, travel.screensAtHand)
+      .flatMap { $0.isLike($1) ? Array(zip($0.tracks, $1.tracks)) : [] }
     // Of another start of an app, nothing was shown before.
-    guard travel.tracksSeen.contains(where: before.hasStore) else {
+    guard tracks.contains(where: { before.hasStore(of: $1) }) else {
       return StateComparison(from: before, to: after, path: nil, session: session).lines()
     }
     let text = DiffText(signs: session.theme.signs)
     var lines: [(track: AnyTrack, line: String)] = []
-    for track in travel.tracksSeen {
-      guard let old = before.value(of: track), let new = after.value(of: track) else { continue }
+    for (earlier, track) in tracks {
+      guard let old = before.lastValue(of: earlier), let new = after.lastValue(of: track) else {
+        continue
+      }
       lines += text.lines(for: changes(from: old, to: new)).map {
         (track, $0.painted(session.theme))
       }

@@ -81,6 +81,8 @@ import StateDiff
   func isLike(_ other: any Screen) -> Bool {
     other === screen || ObjectIdentifier(Swift.type(of: other)) == type && other.title == title
   }
+
+  func isLike(_ other: RecordedScreen) -> Bool { other.type == type && other.title == title }
 }
 
 /// A command of a screen that has gone: it can be found and explained.

@@ -110,7 +110,7 @@ extension TimeTravel {
     if !dropped.isEmpty { say("dropped while waiting: \(dropped.listed)", at: step) }
     let end = timeline.count
     timeline.restore(to: view, at: step)
-    let returned = bringBack(screens, from: view.end, at: step)
+    let returned = bringBack(screens, in: view, at: step)
     timeline.restoreBeginnings(
       of: { !returned.contains(ObjectIdentifier($0)) }, after: view.end, before: end, step: step)
   }
@@ -118,7 +118,7 @@ extension TimeTravel {
   /// Most screens have come and gone by themselves with the states: new ones get their old states,
   /// superfluous ones are popped. Returns the tracks of the new screens.
   private func bringBack(
-    _ screens: [RecordedScreen], from position: Int, at step: StepID
+    _ screens: [RecordedScreen], in view: Timeline.View, at step: StepID
   ) -> Set<ObjectIdentifier> {
     var returned: Set<ObjectIdentifier> = []
     var count = 0
@@ -131,7 +131,7 @@ extension TimeTravel {
       for (old, store) in zip(recorded.tracks, screen.stores) {
         guard let track = store.anyTrack else { continue }
         returned.insert(ObjectIdentifier(track))
-        timeline.restore(track, from: old, at: position, step: step)
+        timeline.restore(track, from: old, in: view, step: step)
       }
     }
     if count > 0, session.screens.count > count {

@@ -30,10 +30,8 @@ import StateDiff
 
   var leftOut: [StepID] { view?.leftOut ?? [] }
 
-  var tracksSeen: [AnyTrack] {
-    isAway
-      ? screensSeen.flatMap(\.tracks)
-      : session.screens.flatMap { $0.stores.compactMap(\.anyTrack) }
+  var screensAtHand: [RecordedScreen] {
+    isAway ? screensSeen : history.screens(in: timeline.presentView())
   }
 
   var note: Sentence? {

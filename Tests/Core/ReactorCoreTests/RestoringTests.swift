@@ -243,7 +243,7 @@ import Testing
     old = nil
     let new = probe("new")
     timeline.restore(
-      try #require(new.track), from: track, at: try view("1.1").end, step: StepID(action: 1))
+      try #require(new.track), from: track, in: try view("1.1"), step: StepID(action: 1))
     new.send("c")
     #expect(new.currentState == ["a", "c"])
     #expect(new.track?.states(without: [StepID(action: 1)]).last == ["a", "c"])

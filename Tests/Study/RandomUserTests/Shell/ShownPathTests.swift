@@ -99,6 +99,21 @@ import Testing
         """)
   }
 
+  @Test func `a screen that came back with its branch is looked at as it was`() async {
+    let lines = "load 30\nopen 20s\ntoggle 1\ngoto 1\nload 8\nswitch 1"
+    #expect(await answer(lines + "\nundo").hasSuffix("\n  expandedIndexPath: [0, 1] → nil\n"))
+    #expect(
+      await answer("now\nskip 3") == """
+        without 3: mutate() and effects don't run again
+          expandedIndexPath: [0, 1] → nil
+
+        """)
+    _ = await answer("toggle 0")
+    #expect(
+      await answer("log 3..5 changed:expandedIndexPath").contains(
+        "5.1  .toggle([0, 0])  expandedIndexPath: nil → [0, 0]"))
+  }
+
   @Test func `without the step that opened a screen one isn't on it`() async {
     _ = await answer("load 30\nopen 20s\ntoggle 1\nskip 2")
     #expect(shell.session.prompt == "Main [without 2] › ")
