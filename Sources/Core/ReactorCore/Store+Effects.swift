@@ -130,11 +130,15 @@ extension Store {
     guard pump.isFree else {
       // Mutations that are dropped give their numbers back: its last one takes the first of them.
       if !pump.isBusy { effect.info.emittedCount -= pump.drop(effect) }
-      if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
-      if pump.isBusy { return close(effect, ending, isolation: isolation) }
+      if pump.isBusy {
+        if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
+        return close(effect, ending, isolation: isolation)
+      }
+      // Before actions that wait: one of them may replace it.
+      if let closing { pump.appendToStep(.mutation(closing, nextStep(of: effect), nil)) }
       (effect.hasGivenLast, effect.endsLater) = (true, true)
       effect.task?.cancel()
-      pump.append(.end(effect, ending))
+      pump.appendToStep(.end(effect, ending))
       track?.timeline.noteWaiting()
       return
     }

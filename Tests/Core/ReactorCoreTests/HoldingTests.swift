@@ -135,6 +135,25 @@ import Testing
     #expect(store.currentState == [])
   }
 
+  @Test func `an effect that is cancelled while held ends before an action that would replace it`()
+    async
+  {
+    let timeline = Timeline(clock: VirtualClock())
+    let store = Store(Probe(clock: VirtualClock()), timeline: timeline)
+    store.send("run k: ~100 a")
+    store.hold()
+    store.send("run k: b")
+    timeline.effects.first?.cancel()
+    store.release()
+
+    #expect(
+      timeline.replayed().suffix(7) == [
+        "Probe 1 effect cancelled after 0", "Probe 2 action run k: b", "Probe 2 mutate effect, k",
+        "Probe 2 effect started, k", "Probe 2.1 mutation b", "Probe 2.1 reduce () → (b)",
+        "Probe 2 effect done after 1",
+      ])
+  }
+
   /// The same actions, with and without holding, lead to the same mutations in the same order.
   @Test(arguments: Cases.seeds(20))
   func `holding changes nothing but the time`(seed: UInt64) {
