@@ -11,7 +11,11 @@ extension Timeline {
 
   /// True if the mutate or reduce of the last entry that was told may still come into it, as while a
   /// store is held.
-  package var isLineOpen: Bool { oldestPosition < toldCount && order[toldCount - 1].isOpen }
+  package var isLineOpen: Bool { isLineOpen(at: toldCount - 1) }
+
+  package func isLineOpen(at position: Int) -> Bool {
+    order.indices.contains(position) && order[position].isOpen
+  }
 
   /// Leaves out dropped events. Steps in `leftOut` are told, but states are as without them;
   /// `around` is called for each entry, and calls `visit` or skips it.

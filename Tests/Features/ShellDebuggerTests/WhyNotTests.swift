@@ -55,6 +55,11 @@ import Testing
     (
       "break mutation add; add 1", "why not count > 0", ["1.1  .add(1)  it is held before reduce()"]
     ),
+    ("step on; add 1", "why no .add", ["1  it is held before its turn"]),
+    (
+      "break mutation add; add 1; step", "why no .add",
+      ["1.1  .add(1)  came last", "nothing in this history was on its way"]
+    ),
     ("break mutation add; add 1; add 2", "why no .add", ["2  .add(2)  it is queued behind 1.1"]),
     (
       "add 9; add -9; break mutation add; add 1; add 2", "why not count > 5",

@@ -11,7 +11,8 @@ final class WhyNotSearch: RowVisitor {
 
   private struct Case: Hashable {
     let track: Int
-    let name: String
+    /// Nil for an action that is held before its turn: nothing of it is recorded yet.
+    var name: String?
   }
 
   private struct Reduced {
@@ -67,12 +68,15 @@ final class WhyNotSearch: RowVisitor {
             value: hindrance.value), waited
         ))
     }
-    for store in timeline.heldStores {
-      for stage in store.waitingStages where queued[stage.step.action] == nil {
-        guard let action = actions[stage.step.action] else { continue }
+    for track in timeline.isHeld ? timeline.tracks : [] {
+      for stage in track.store?.waitingStages ?? []
+      where stage.kind.bringsSomething && queued[stage.step.action] == nil {
         position += 1
         stopped.append(
-          (Hindrance(step: stage.step, kind: .held(stage.kind), position: position), action))
+          (
+            Hindrance(step: stage.step, kind: .held(stage.kind), position: position),
+            actions[stage.step.action] ?? Case(track: track.number)
+          ))
       }
     }
   }
@@ -175,10 +179,11 @@ final class WhyNotSearch: RowVisitor {
       let known = isOfMutation ? makers : givers
       // A mutation that was asked for is meant whether it ever came or not.
       let isAskedFor = isOfMutation && isAskedForByName
-      guard isAskedFor || (known.isEmpty ? tracks.contains(subject.track) : known.contains(subject))
+      let isUnknown = known.isEmpty || subject.name == nil
+      guard isAskedFor || (isUnknown ? tracks.contains(subject.track) : known.contains(subject))
       else { return }
       all.append(hindrance)
-      if known.isEmpty, !isAskedFor { areUnknown = true }
+      if isUnknown, !isAskedFor { areUnknown = true }
     }
     for (hindrance, subject) in stopped { add(hindrance, subject) }
     for (action, hindrance) in queued { add(hindrance, actions[action]) }
@@ -192,4 +197,13 @@ final class WhyNotSearch: RowVisitor {
   }
 
   private var isAskedForByName: Bool { if case .mutation = question { true } else { false } }
+}
+
+extension WaitingStage.Kind {
+  fileprivate var bringsSomething: Bool {
+    switch self {
+    case .action, .mutate, .mutation, .reduce: true
+    case .view, .end: false
+    }
+  }
 }

@@ -188,8 +188,8 @@ package struct TextFormatter {
 extension TextFormatter {
   mutating func showCompactly(_ row: EventRow) {
     switch row.kind {
-    case .action(let action), .queued(let action, _):
-      writeCut(line(row.step, text(of: action), .action, right: row.track?.name))
+    case .action, .queued:
+      writeCut(line(row.step, shortText(of: row), .action, right: row.track?.name))
     case .actionDropped, .mutationDropped:
       writeCut(line(row.step, shortText(of: row), row.form.role))
     case .mutation(let mutation): pending = (row.step, text(of: mutation))

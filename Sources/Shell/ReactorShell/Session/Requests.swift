@@ -30,11 +30,18 @@ import ReactorCore
   }
 
   private func take(_ bytes: ArraySlice<UInt8>) async {
-    let begin = session.timeline.count
+    let timeline = session.timeline
+    let begin = timeline.count
+    let openLine = timeline.isLineOpen ? begin - 1 : nil
+    // A mutation that was held may be reduced first.
+    func first() -> Int {
+      openLine.flatMap { timeline.isLineOpen(at: $0) ? nil : $0 } ?? begin
+    }
     report.noted.forget()
     do throws(RequestFault) {
       let request = try Request(bytes)
-      done(request.id, begin, await answer(request))
+      let error = await answer(request)
+      done(request.id, first(), error)
     } catch {
       done(error.id, begin, error.error)
     }

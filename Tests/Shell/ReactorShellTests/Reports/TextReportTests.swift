@@ -187,6 +187,14 @@ import Testing
         """)
   }
 
+  @Test func `so it is in a compact trace`() async {
+    let (first, _, sitting) = stores(trace: .compact)
+    let subscription = first.subscribe { [unowned first] in if $0 == "a" { first.send("b") } }
+    first.send("a")
+    subscription.cancel()
+    #expect(sitting.take().contains(/\n 2    "b"  queued behind 1.1 +first\n 2    "b" +first\n/))
+  }
+
   @Test func `a pulse is told when its observer is called`() async {
     let sitting = Sitting(trace: .full, isAligned: true)
     let store = Store(
@@ -317,8 +325,10 @@ import Testing
     #expect(await full("do ponder", columns: 200).split(separator: "\n").first?.count == 100)
   }
 
-  private func stores() -> (Store<ClashingReactor>, Store<ClashingReactor>, Sitting) {
-    let sitting = Sitting(trace: .full, isAligned: true)
+  private func stores(
+    trace: TraceLevel = .full
+  ) -> (Store<ClashingReactor>, Store<ClashingReactor>, Sitting) {
+    let sitting = Sitting(trace: trace, isAligned: true)
     let timeline = sitting.session.timeline
     let stores = (
       Store(ClashingReactor(), timeline: timeline, name: "first"),

@@ -44,6 +44,15 @@ import Testing
         + #""first":"1","last":"1.1","breakpoints":[1]}"#)
   }
 
+  @Test func `the first step of a request is that of a mutation which was held`() async {
+    let lines = await answers(
+      #"{"id":1,"line":"break mutation add; add 3"}"#, #"{"id":2,"line":"continue"}"#,
+      #"{"id":3,"line":"echo"}"#)
+    let ends = lines.filter { $0.contains(#""event":"done""#) }.dropFirst()
+    #expect(ends.map { $0.contains(#""first":"1.1","last":"1.1"}"#) } == [true, false])
+    #expect(ends.last?.contains("first") == false)
+  }
+
   @Test func `a view of the past is told with its branch`() async {
     let lines = await answers(#"{"id":1,"line":"add 3; add 4; goto 1.1"}"#)
     #expect(
