@@ -27,7 +27,7 @@ import Testing
     }
     do throws(ShellError) {
       let list = try TaskList(tasks, path: "TASKS.md")
-      let test = TranscriptTest(apps: [.counter], features: .standard)
+      let test = TranscriptTest(apps: [.counter, .lists], features: .standard)
       let grades = try await Grader(list: list, test: test).grades(of: paths)
       let wording = Wording(language: language, translations: [.testing] + .shell)
       let report = GradeReport(list: list, grades: grades, wording: wording)
@@ -54,7 +54,7 @@ import Testing
         "! refuse no\nload 5\nopen\n", "8",
         "4. never CounterReactor.failure != nil doesn't hold: it was so first at 1.1"
       ),
-      ("load 5\nxyzzy\nopen\n", "7", "it stops: there is no command “xyzzy”"),
+      ("load 5\nxyzzy\nopen\n", "7", "it stops at line 2: there is no command “xyzzy”"),
     ]
     let copied = [
       ("# mine\n\nadd 0\nadd  2\nload 3 # people\nopen\n", "10", "the same as 00.session, but for"),
@@ -106,6 +106,38 @@ import Testing
     #expect(text.contains("(로드가 끝날 때까지 기다리세요.)"))
   }
 
+  @Test(
+    arguments: [
+      "quit\n", "goto 1\nquit\n", "close\n", "app lists\n", "app counter\n",
+    ])
+  func `the past is graded wherever a file ends`(end: String) async throws {
+    let past = """
+      ## A
+      ```expect
+      count name:load == 1
+      expect ever count == 5 and isOpen == true
+      expect ever buttons == 5
+      expect ever notes["memo"].count == 1
+      expect never failure != nil
+      ```
+      """
+    let text = try await grade([("a.session", "note x\nload 5\nopen\n" + end)], by: past)
+    #expect(text.contains("a.session  1/1 "), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("expect count == 9\n", "it stops at line 2: count == 9 doesn't hold: it is 5"),
+    ("! load 5\n", "it stops at line 2: “load 5” passed, but was expected to fail"),
+    ("expect error \"x\" load 5\n", "it stops at line 2: “"),
+    ("\n\"load\n", "it stops at line 3: the quote"),
+    ("quit\nload 5\n", "a.session:3:1: the session is over, and this isn't run"),
+    ("break mutation add\nload 3\n", "it ends while the flow waits (held before reduce()"),
+  ])
+  func `a file that stops is said to, and where`(end: String, remark: String) async throws {
+    let text = try await grade([("a.session", "load 5\n" + end)])
+    #expect(text.contains("a.session: \(remark)"), "\(text)")
+  }
+
   @Test func `a file that can't be read gets no points`() async throws {
     let text = try await grade([("a.session", nil), ("b.session", "load 5\n")])
     #expect(text.contains("a.session: there is no file a.session"))
@@ -144,6 +176,7 @@ import Testing
       ("count name:load", "TASKS.md:3: count needs a comparison"),
       ("expect count == 5; expect isOpen == true", "TASKS.md:3: each expectation stands on a line"),
       ("expect count == 0", "TASKS.md:1: the task is done before anything is typed"),
+      ("expect never count == 0", "TASKS.md:3: never count == 0 doesn't hold"),
     ])
   func `a mistake in the tasks is the teacher's, and points at its line`(
     line: String, message: String

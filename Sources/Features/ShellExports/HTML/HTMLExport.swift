@@ -39,7 +39,7 @@ package struct HTMLExport {
       of: session.timeline, session.record, failures: session.failures,
       title: session.app?.title ?? "reactor-shell", in: session.theme.wording)
     explainer = session.explainer
-    for screen in session.screens { aliases.merge(screen.keyAliases) { first, _ in first } }
+    aliases = session.keyAliases
     self.asks = asks
     about = session.about.text(in: wording.short)
   }

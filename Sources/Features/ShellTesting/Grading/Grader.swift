@@ -67,8 +67,9 @@ import ReactorShell
     var failure: Sentence?
     test.options = list.options
     test.examine = { session in
-      failure = session.record.lastCommand.failure
-      // Tasks ask about the present, wherever somebody looks at the end.
+      failure = Self.failure(in: session)
+      // Tasks ask behind quit, too, and about the present, wherever somebody looks at the end.
+      session.runner.isOver = false
       if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
       let answers = await answers(in: session)
       // Of several sessions of a Markdown the best counts.
@@ -77,11 +78,20 @@ import ReactorShell
     }
     do throws(ScriptError) {
       let results = try await run(test, file)
-      let hasFailed = results.contains { !$0.isPassed }
-      return (found, hasFailed ? failure.map { "it stops: \($0)" } : nil)
+      guard let result = results.first(where: { !$0.isPassed }) else { return (found, nil) }
+      // A line of a difference, or a blank one, tells nothing by itself.
+      let line = result.problem.last { !" +-@".contains($0.prefix(1)) }
+      return (found, failure ?? line.map { Sentence(verbatim: $0) })
     } catch {
       return (nil, "\(error)")
     }
+  }
+
+  private static func failure(in session: Session) -> Sentence? {
+    let command = session.record.commands.last { $0.failure != nil }
+    guard let command, let failure = command.failure?.message else { return nil }
+    guard let line = command.source.place?.line else { return "it stops: \(failure)" }
+    return "it stops at line \(line): \(failure)"
   }
 
   private func points(of missing: [ShellError?]) -> Int {
@@ -101,7 +111,7 @@ import ReactorShell
   private func problem(_ line: TaskList.Line, in session: Session) async -> ShellError? {
     do throws(ShellError) {
       if line.isCount { return try await problem(ofCount: line, in: session) }
-      let text = Self.onFirstScreen(line, in: session)
+      let text = Self.withStores(line, in: session)
       let words = try Self.words(of: text)
       try Expectation(words, in: text).check(in: session, isPresent: true)
       return nil
@@ -118,18 +128,24 @@ import ReactorShell
     }
   }
 
-  /// Puts the store's name before the line's paths if another screen is seen at the end.
-  private static func onFirstScreen(_ line: TaskList.Line, in session: Session) -> String {
+  /// Puts the name of a store before the line's paths: the first that has them, of all that there were if
+  /// the line asks about the past, or else of the first screen.
+  private static func withStores(_ line: TaskList.Line, in session: Session) -> String {
     var text = Array(line.text)
-    guard session.screens.count > 1, let store = session.screens[0].stores.first else {
-      return line.text
-    }
+    let isOfPast = Condition.frequency(in: line.words) != nil
+    let tracks =
+      isOfPast ? session.timeline.tracks : session.screens[0].stores.compactMap(\.anyTrack)
     for (word, next) in zip(line.words, line.words.dropFirst()).reversed()
     where Comparison.isSign(next) || next.text == "changed" {
-      let brackets = word.text.prefix { $0 == "(" }
-      let name = "\(store.name).\(word.text.dropFirst(brackets.count))"
-      guard (try? FieldPath(Word(name, span: word.span), in: session)) != nil else { continue }
-      text.insert(contentsOf: store.name + ".", at: word.span.lowerBound + brackets.count)
+      let brackets = word.text.prefix { $0 == "(" }.count
+      let path = Word(String(word.text.dropFirst(brackets)), span: word.span)
+      let track = tracks.first { track in
+        (try? track.latestValue.map {
+          _ = try StateView($0, aliases: session.keyAliases).valueIfThere(at: path)
+        }) != nil
+      }
+      guard let track, track !== session.screens.last?.store.anyTrack else { continue }
+      text.insert(contentsOf: track.name + ".", at: word.span.lowerBound + brackets)
     }
     return String(text)
   }
@@ -166,9 +182,12 @@ import ReactorShell
   private func check(_ answers: [Answers]) throws(ShellError) {
     for (index, task) in list.tasks.enumerated() {
       for (number, line) in task.lines.enumerated() {
-        let mistakes = answers.compactMap { $0[index][number] }.filter(\.isMistake)
-        guard mistakes.count == answers.count, let mistake = mistakes.first else { continue }
-        throw list.mistake("\(mistake)", at: line.place)
+        guard let first = answers[0][index][number] else { continue }
+        // It was so at the beginning, whatever comes.
+        let isLost = Condition.frequency(in: line.words) == .never && !first.isMistake
+        if isLost || answers.allSatisfy({ $0[index][number]?.isMistake == true }) {
+          throw list.mistake("\(first)", at: line.place)
+        }
       }
       if answers[0][index].allSatisfy({ $0 == nil }) {
         throw list.mistake(

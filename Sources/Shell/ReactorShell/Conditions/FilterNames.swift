@@ -64,7 +64,7 @@ import StateDiff
 
   private func changed(_ word: Word) throws(ShellError) -> StepFilter {
     let path = FieldPath(
-      word, in: "", of: nil, isOfOne: false, aliases: session.screen?.keyAliases ?? [:])
+      word, in: "", of: nil, isOfOne: false, aliases: session.keyAliases)
     let isThere = session.timeline.tracks.compactMap(\.latestValue).contains {
       (try? path.value(in: $0)) != nil
     }

@@ -148,7 +148,7 @@ extension Session {
     }
     let value =
       path.isEmpty
-      ? state : try StateView(state, aliases: screen?.keyAliases ?? [:]).value(at: rest)
+      ? state : try StateView(state, aliases: keyAliases).value(at: rest)
     return fields.object(of: value, at: path, in: track.name)
   }
 }

@@ -29,7 +29,7 @@ extension FieldPath {
     } catch {
       for (name, track) in session.storeNames.all where word.text.hasPrefix(name + ".") {
         self.init(
-          word.dropping(name), in: track.name, of: nil, isOfOne: false, aliases: seen.keyAliases)
+          word.dropping(name), in: track.name, of: nil, isOfOne: false, aliases: session.keyAliases)
         if let state = session.timeline.view()?.lastValue(of: track) { _ = try value(in: state) }
         return
       }
@@ -94,8 +94,7 @@ extension Session {
     }
     do throws(ShellError) {
       return try track.changes(
-        of: KeyPathExpression(rest), on: view ?? timeline.viewAtHand,
-        aliases: screen?.keyAliases ?? [:])
+        of: KeyPathExpression(rest), on: view ?? timeline.viewAtHand, aliases: keyAliases)
     } catch {
       throw pointingElsewhere(error, path, besides: track)
     }

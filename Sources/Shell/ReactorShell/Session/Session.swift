@@ -30,9 +30,12 @@ public import ReactorCore
   public internal(set) var screens: [any Screen] = [] {
     didSet {
       features.table = nil
+      for screen in screens { keyAliases.merge(screen.keyAliases) { first, _ in first } }
       for listener in moments.screensDidChange.all { listener() }
     }
   }
+  /// Those of all screens that there were.
+  package private(set) var keyAliases: [String: String] = [:]
   /// The moments that features hear of.
   public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
