@@ -82,7 +82,7 @@ public import ReactorShell
       AnyCommand(
         "reload",
         Parameter.choice(
-          "--watch|--effects",
+          "--watch|--no-watch|--effects",
           [
             ("--watch", ReloadMode.watch, "whenever a source changes"),
             ("--no-watch", .watchNoMore, "no more by itself"),

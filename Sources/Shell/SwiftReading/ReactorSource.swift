@@ -79,6 +79,8 @@ public struct ReactorSource {
   public let reactors: [Reactor]
   /// The names of the types that conform to a Reactor here, or have a `mutate` or `reduce`.
   public let reactorNames: Set<String>
+  /// The names of the types that say that they are a Reactor, whatever their `Action` is.
+  public let conformingNames: Set<String>
   /// All enums of the file.
   public let enums: [Enum]
   /// The type parameters of its generic types, by the names of these.
@@ -119,6 +121,11 @@ public struct ReactorSource {
       types.filter { !$0.parameters.isEmpty }.map { ($0.name, $0.parameters) },
       uniquingKeysWith: { first, _ in first })
     reactorNames = Set(types.filter(scanner.isReactor).map(\.name))
+    conformingNames = Set(
+      types.filter {
+        $0.keyword != "protocol" && $0.inherited.contains { $0.lastPart == "Reactor" }
+      }
+      .map(\.name))
     let actions = types.filter { $0.keyword == "enum" && $0.name.lastPart == "Action" }
     reactors = actions.compactMap { action in
       let name = String(action.name.dropLast(".Action".count))

@@ -13,6 +13,8 @@ struct FoundReactors {
   /// The reactors that stand in an `#if`, and have no App.
   let conditional: [NewPackageError]
   let reactors: [(reactor: ReactorSource.Reactor, table: CommandTable, file: String)]
+  /// The names of those whose `Action` is no enum inside of them.
+  let unread: [String]
 
   init(_ paths: [String]) throws(NewPackageError) {
     var files: [File] = []
@@ -30,6 +32,7 @@ struct FoundReactors {
     let all = files.flatMap { file in
       file.source.reactors.filter { names.contains($0.name) }.map { ($0, file.name) }
     }
+    unread = Set(files.flatMap(\.source.conformingNames)).subtracting(all.map(\.0.name)).sorted()
     conditional = all.filter(\.0.isConditional).map { .inCondition($0.name, file: $1) }
     reactors = all.filter { !$0.0.isConditional }.map { reactor, file in
       (reactor, CommandTable(of: reactor, enums: enums, parameters: parameters), file)
@@ -97,6 +100,10 @@ extension FoundReactors {
       if !open.isEmpty {
         remarks.append("without a command yet, see Commands.swift: \(open)")
       }
+    }
+    if !unread.isEmpty {
+      let names = unread.joined(separator: ", ")
+      remarks.append("without an App, since an enum Action isn't declared inside of it: \(names)")
     }
     // Modules such as RxCocoa. Names of others may be the system's.
     for module in Set(files.flatMap(\.source.imports)).sorted()

@@ -24,17 +24,19 @@ extension NewPackage {
 
   var appList: String {
     guard let found else { return ".\(name.appVariable)" }
-    return variables(of: found).map { ".\($0)" }.joined(separator: ", ")
+    return variables(of: found).map { ".\($0.name)" }.joined(separator: ", ")
   }
 
-  private func variables(of found: FoundReactors) -> [String] {
+  /// The names of the properties, and true for one whose App would be called as another.
+  private func variables(of found: FoundReactors) -> [(name: String, isNumbered: Bool)] {
     var names: Set<String> = []
     return found.reactors.map { reactor, _, _ in
       let last = reactor.name.split(separator: ".").last.map(String.init) ?? reactor.name
       let stem = last.replacing("ViewReactor", with: "").replacing("Reactor", with: "")
       let base = stem.first?.isLetter == true ? stem : name.type
       let free = ([""] + (2...99).map(String.init)).map { PackageName.variable(base, suffix: $0) }
-      return free.first { names.insert($0).inserted } ?? base
+      let name = free.first { names.insert($0.lowercased()).inserted } ?? base
+      return (name, name != free[0])
     }
   }
 
@@ -53,6 +55,7 @@ extension NewPackage {
       let mayThrow = initializer?.isThrowing == true
       let mayBeNil = initializer?.isOptional == true
       let session = arguments.contains { $0.hasSuffix("session.clock") } ? "session" : "_"
+      let own = variable.isNumbered ? CommandTable.literal(variable.name) : nil
       let (list, end) =
         table.isDerived
         ? ("let commands = Command<\(type)>.derived(refinedBy: [", "])")
@@ -60,12 +63,12 @@ extension NewPackage {
       let commands = """
             \(list)
         \(table.rows.map { "      \($0)\n" }.joined())    \(end)
-            return App(commands: commands)
+            return App(\(own.map { $0 + ", " } ?? "")commands: commands)
         """
       let isBare = table.isDerived && table.rows.isEmpty
       text += """
-          @MainActor static var \(variable): App {
-        \(isBare ? "    App" : commands) { \(session) in
+          @MainActor static var \(variable.name): App {
+        \(isBare ? "    App\(own.map { "(\($0))" } ?? "")" : commands) { \(session) in
         \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
         \(mayThrow ? "try! " : "")\(table.type)(\(arguments.joined(separator: ", ")))\(mayBeNil ? "!" : "")
             }

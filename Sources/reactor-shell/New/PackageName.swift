@@ -41,6 +41,8 @@ struct PackageName {
 
   static func variable(_ type: String, suffix: String = "") -> String {
     let name = type.prefix(1).lowercased() + type.dropFirst() + suffix
+    // It would hide the type.
+    if name == type { return name + "App" }
     return keywords.contains(name) ? "`\(name)`" : name
   }
 

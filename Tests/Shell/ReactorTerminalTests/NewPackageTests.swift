@@ -381,6 +381,24 @@ import Testing
         """#)
   }
 
+  @Test func `an App has a name that no other has, and hides no type`() async throws {
+    let (said, commands) = try await new(
+      from: """
+        struct Counter: Reactor { enum Action: Codable { case a } }
+        struct CounterReactor: Reactor { enum Action { case b } }
+        struct 카운터: Reactor { enum Action: Codable { case c } }
+        struct Other: Reactor { typealias Action = Int }
+        """)
+    #expect(commands.contains("static var counter: App {\n    App { _ in\n      Counter()"))
+    #expect(commands.contains("static var counter2: App {"))
+    #expect(
+      commands.contains(
+        "return App(\"counter2\", commands: commands) { _ in\n      CounterReactor()"))
+    #expect(commands.contains("static var 카운터App: App {"))
+    #expect(
+      said.contains("without an App, since an enum Action isn't declared inside of it: Other\n"))
+  }
+
   @Test func `a raw identifier is typed with hyphens, and written in backticks`() async throws {
     let commands = try await new(
       from: """
