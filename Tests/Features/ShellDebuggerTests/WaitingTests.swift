@@ -1,7 +1,8 @@
-import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
+
+@testable import ReactorCore
 
 @MainActor @Suite struct WaitingTests {
   private func shell() throws -> TestSession {
@@ -14,8 +15,8 @@ import Testing
     let shell = try shell()
     #expect(
       await shell.run("ask; answer 3") == """
-        test:1:1: 1 .ask waits for something that no command provides; if a later line provides it, \
-        write: ask &
+        test:1:1: 1 .ask waits, and nothing happens; if a later line provides what it waits for, write: \
+        ask &; if it takes real time: set patience 30s
           ask; answer 3
           ^^^
 
@@ -44,7 +45,7 @@ import Testing
     let shell = try shell()
     #expect(
       await shell.run("ask &; settle").contains(
-        "1 .ask waits for something that no command provides"))
+        "1 .ask waits, and nothing happens"))
   }
 
   @Test func `advance moves on without an effect that was told of`() async throws {
@@ -57,13 +58,23 @@ import Testing
     let shell = try shell()
     #expect(
       await shell.run("step on; ask; step off; advance 1s").contains(
-        "1 .ask waits for something that no command provides"))
+        "1 .ask waits, and nothing happens"))
   }
 
   @Test func `with & time passes, and the later line gives it`() async throws {
     let shell = try shell()
     #expect(await shell.run("ask &; advance 1s; answer 3; settle; state heard") == "3\n")
     #expect(shell.hasPassed)
+  }
+
+  @Test func `two seconds are enough on a virtual clock, unless patience was set`() throws {
+    let session = try TestSession(.asking, features: .standard, trace: .off).session
+    // The process has been idle since.
+    let begin = Duration.seconds(1_000_000)
+    #expect(session.runner.patience?.isOver(.seconds(2), begin) == true)
+    session.settings.patience = .seconds(30)
+    #expect(session.runner.patience?.isOver(.seconds(2), begin) == false)
+    #expect(session.runner.patience?.isOver(.seconds(31), begin) == true)
   }
 
   @Test func `patience is a setting`() async throws {

@@ -322,7 +322,10 @@ package import ReactorCore
           error,
           hint: isEndless(stuck)
             ? "make it lasting, or write: \(verbatim: again)"
-            : "if a later line provides it, write: \(verbatim: again)",
+            : """
+            if a later line provides what it waits for, write: \(verbatim: again); if it takes real \
+            time: set patience 30s
+            """,
           at: statement.span)
       }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
@@ -359,7 +362,8 @@ package import ReactorCore
   /// In time without events: short on a virtual clock if the process doesn't compute either.
   package var patience: Patience? {
     if session.settings.isInteractive, files.isEmpty { return nil }
-    let limit = session.settings.patience
+    let own = session.settings.patience
+    let limit = own ?? SessionSettings.usualPatience
     let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
     let interval = min(limit, .seconds(1))
     let deadline = session.settings.deadline
@@ -370,7 +374,7 @@ package import ReactorCore
         guard isVirtual else { return still >= limit }
         let isIdle = Duration.processorTime - begin < interval / 50
         // Not after the first: the machine may have slept meanwhile.
-        return isIdle && still > interval || still >= limit * 10
+        return isIdle && still > own ?? interval || still >= limit * 10
       })
   }
 
@@ -378,14 +382,14 @@ package import ReactorCore
     effects.contains { timeline.effects[$0.id]?.isEndless == true }
   }
 
-  /// Returns the error that effects wait for a value that never comes; nil if there are none.
+  /// Returns the error that effects wait in vain; nil if there are none.
   private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
     guard let first = effects.first else { return nil }
     let text = session.text(of: first)
     if isEndless(effects) { return .failed("\(text) sleeps again and again, and never ends") }
     return effects.count == 1
-      ? .failed("\(text) waits for something that no command provides")
-      : .failed("\(text) and \(effects.count - 1) more wait for something that no command provides")
+      ? .failed("\(text) waits, and nothing happens")
+      : .failed("\(text) and \(effects.count - 1) more wait, and nothing happens")
   }
 
   /// Returns the effects that woke. Throws if an awaited effect waits for a value that never comes.

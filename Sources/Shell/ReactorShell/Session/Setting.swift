@@ -116,7 +116,9 @@ extension Session {
   private var patienceSetting: Setting {
     Setting(
       "patience", .duration("TIME"), help: "The time that a script waits where nothing happens.",
-      shown: { [unowned self] in Sentence(verbatim: settings.patience.setting) },
+      shown: { [unowned self] in
+        Sentence(verbatim: (settings.patience ?? SessionSettings.usualPatience).setting)
+      },
       set: { [unowned self] in settings.patience = $0 })
   }
 
