@@ -31,7 +31,7 @@ public struct HandDriven<Base: Reactor>: Reactor {
 
   /// The reactor's own mutations, with effects that wait for the test.
   public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-    base.mutate(action: action, currentState: currentState).driven { effects.add($0) }
+    base.mutate(action: action, currentState: currentState).driven(by: effects.begin)
   }
 
   /// The reactor's own.
@@ -48,7 +48,7 @@ public struct HandDriven<Base: Reactor>: Reactor {
 
   /// The reactor's own, with an effect that waits for the test.
   public var externalMutations: Mutations<Mutation> {
-    base.externalMutations.driven { effects.external = $0 }
+    base.externalMutations.driven(by: effects.beginExternal)
   }
 }
 
@@ -56,7 +56,7 @@ public struct HandDriven<Base: Reactor>: Reactor {
 public final class DrivenEffects<Mutation> {
   private var started: [DrivenEffect<Mutation>] = []
   /// The driven effect in place of the reactor's `externalMutations`.
-  public internal(set) var external = DrivenEffect<Mutation>()
+  public private(set) var external = DrivenEffect<Mutation>()
 
   /// The number of effects that actions started, including those that have ended.
   public var count: Int { started.count }
@@ -67,5 +67,13 @@ public final class DrivenEffects<Mutation> {
     started.indices.contains(index) ? started[index] : DrivenEffect()
   }
 
-  func add(_ effect: DrivenEffect<Mutation>) { started.append(effect) }
+  func begin() -> DrivenEffect<Mutation> {
+    started.append(DrivenEffect())
+    return started[count - 1]
+  }
+
+  func beginExternal() -> DrivenEffect<Mutation> {
+    external = DrivenEffect()
+    return external
+  }
 }

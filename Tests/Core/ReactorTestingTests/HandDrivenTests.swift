@@ -32,6 +32,14 @@ import Testing
     #expect(store.currentState == [])
   }
 
+  @Test func `an effect behind another starts when that has ended`() {
+    let effects = store.reactor.effects
+    store.send(.search("twice"))
+    #expect(effects.count == 1)
+    effects[0].finish()
+    #expect(effects.count == 2 && effects[1].isLive)
+  }
+
   @Test func `what comes from outside of the reactor is in the hand of the test, too`() {
     #expect(store.reactor.effects.external.emit(.found("outside")))
     #expect(store.currentState == ["outside"])
@@ -75,9 +83,11 @@ private struct Search: Reactor {
   }
 
   func mutate(action: Action, currentState: [String]) -> Mutations<Mutation> {
-    .run(replacing: "search", ifCancelled: .found("stopped")) { _ in
+    let effect = Mutations<Mutation>.run(replacing: "search", ifCancelled: .found("stopped")) { _ in
       Issue.record("the effect ran")
     }
+    if case .search("twice") = action { return .concat(effect, effect) }
+    return effect
   }
 
   func reduce(state: consuming [String], mutation: Mutation) -> [String] {

@@ -85,12 +85,13 @@ import Testing
     #expect(
       try body() == [
         "let effects = reactor.effects", "", "// load 5 &", "store.send(.load(5))",
-        "#expect(effects.count == 1)", "effects[0].emit(.setLoading(true))",
-        "store.receive { $0.isLoading = true }", "", "// wait 2", "store.send(.wait(2))",
-        "#expect(effects.count == 2)", "effects[0].emit(.add(5))",
+        "effects[0].emit(.setLoading(true))", "store.receive { $0.isLoading = true }",
+        "#expect(effects.count == 1)", "", "// wait 2", "store.send(.wait(2))",
+        "effects[0].emit(.add(5))",
         "store.receive { $0.count = 5 }", "effects[0].emit(.setLoading(false))",
         "store.receive { $0.isLoading = false }", "effects[0].finish()",
         "effects[1].emit(.add(2))", "store.receive { $0.count = 7 }", "effects[1].finish()",
+        "#expect(effects.count == 2)",
       ])
   }
 
@@ -306,6 +307,34 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (
+      "merge",
+      [
+        "effects[1].emit(1)", "store.receive { $0 = 1 }", "effects[1].finish()",
+        "effects[0].emit(2)", "store.receive { $0 = 3 }", "effects[0].finish()",
+        "#expect(effects.count == 2)",
+      ]
+    ),
+    (
+      "concat",
+      [
+        "effects[0].emit(2)", "store.receive { $0 = 2 }", "effects[0].finish()",
+        "store.receive { $0 = 12 }", "effects[1].emit(1)", "store.receive { $0 = 13 }",
+        "effects[1].finish()", "#expect(effects.count == 2)",
+      ]
+    ),
+  ])
+  func `each effect of an action gives its own by hand, and no other part of it does`(
+    action: String, statements: [String]
+  ) async throws {
+    let shell = try TestSession(
+      App(commands: [Command("do", String.self) { $0 }]) { Parted(clock: $0.clock) },
+      features: .standard, trace: .off)
+    _ = await shell.run("do \(action)")
+    #expect(try self.statements(of: shell.session) == statements)
+  }
+
   private func statements(of session: Session) throws -> [String] {
     let text = try TestExport(of: session, to: "a.swift").export.text
     let lines = text.split(separator: "\n").map(String.init)
@@ -512,6 +541,23 @@ private struct Speaker: Reactor {
     if mutation == "twice" { state.word = mutation }
     return state
   }
+}
+
+private struct Parted: Reactor {
+  let initialState = 0
+  let clock: EffectClock
+
+  func mutate(action: String, currentState: Int) -> Mutations<Int> {
+    func after(_ seconds: Int) -> Mutations<Int> {
+      .run { emit in
+        try await clock.sleep(for: .seconds(seconds))
+        emit(seconds)
+      }
+    }
+    return action == "merge" ? .merge(after(2), after(1)) : .concat(after(2), .just(10), after(1))
+  }
+
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }
 
 private struct Collector: Reactor {

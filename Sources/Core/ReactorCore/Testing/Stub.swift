@@ -170,7 +170,7 @@ public final class DrivenEffect<Mutation> {
     let driven = DrivenEffect<R.Mutation>()
     driven.effect = effect
     effects.append((effect.info.action, ObjectIdentifier(store), driven))
-    return work.driven(by: driven, isLasting: work.isLasting)
+    return work.driven(by: { driven }, isLasting: work.isLasting)
   }
 }
 
@@ -187,24 +187,23 @@ public final class DrivenEffect<Mutation> {
 }
 
 extension Mutations {
-  /// Returns the same with effects that wait for a test, which gets each as it begins.
-  package func driven(_ keep: (DrivenEffect<Mutation>) -> Void) -> Self {
+  /// Returns the same with effects that wait for a test, which makes each as it begins.
+  package func driven(by effect: @escaping () -> DrivenEffect<Mutation>) -> Self {
     rebuilt {
       $0
-    } effects: { work in
-      let effect = DrivenEffect<Mutation>()
-      keep(effect)
+    } effects: {
       // Lasting, so that nobody waits for it.
-      return work.driven(by: effect, isLasting: true)
+      $0.driven(by: effect, isLasting: true)
     }
   }
 }
 
 extension EffectWork {
-  func driven(by effect: DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {
+  func driven(by effect: @escaping () -> DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {
     EffectWork(
       key: key, closing: closing, replaced: replaced, isLasting: isLasting,
       begin: { emit in
+        let effect = effect()
         effect.emitter = emit
         return Subscription { effect.emitter = nil }
       }, body: { _ in await ending() })

@@ -28,7 +28,8 @@ final class RunBuilder<R: Reactor>: CollectedRun {
   let track: Track<R>
   private(set) var run: RecordedRun<R>
   private var places: [EffectID: Int?] = [:]
-  private var placeOfAction: [Int: Int?] = [:]
+  /// The places of the effects of an action that run.
+  private var running: [Int: [Int?]] = [:]
   private var sent: R.Action?
   private var given: R.Mutation?
 
@@ -52,7 +53,8 @@ final class RunBuilder<R: Reactor>: CollectedRun {
     case .mutationTransformed(let given, _):
       self.given = given
     case .mutation(let mutation), .mutationDropped(let mutation):
-      if let place = placeOfAction[step.action] {
+      // Any of them can give it in a test.
+      if let place = running[step.action]?.last {
         emit(given ?? mutation, by: place, at: event.time)
       }
       given = nil
@@ -68,10 +70,11 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       }
       if info.action == 0 { run.isExternalLasting = info.isLasting }
       places[info.id] = .some(place)
-      placeOfAction[info.action] = .some(place)
+      running[info.action, default: []].append(place)
       run.moments.append(.effectStarted(place))
     case .effectEnded(let info, let ending):
       guard let place = places[info.id] else { return }
+      running[info.action]?.removeAll { $0 == place }
       if let place {
         if case .failed(let error) = ending { run.effects[place].error = error }
         run.effects[place].duration = event.time - run.effects[place].startTime

@@ -18,7 +18,6 @@ import Testing
 
     // start
     store.send(.start)
-    #expect(effects.count == 1)
     effects[0].emit(.setRunning(true))
     store.receive { $0.isRunning = true }
     effects[0].emit(.tick)
@@ -27,19 +26,20 @@ import Testing
     store.receive { $0.seconds = 2 }
     effects[0].emit(.tick)
     store.receive { $0.seconds = 3 }
+    #expect(effects.count == 1)
 
     // start
     store.send(.start)
-    #expect(effects.count == 2)
     effects[1].emit(.setRunning(true))
     store.receive()  // nothing changes
+    #expect(effects.count == 2)
 
     // stop
     store.send(.stop)
-    #expect(effects.count == 3)
     effects[2].emit(.setRunning(false))
     store.receive { $0.isRunning = false }
     effects[2].finish()
+    #expect(effects.count == 3)
   }
 
   /// How the reactor is made, as far as could be seen: its effects are driven by hand.
