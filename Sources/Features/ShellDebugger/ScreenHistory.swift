@@ -18,9 +18,11 @@ import StateDiff
   mutating func record(_ screens: [any Screen], start: Int, in timeline: Timeline) {
     let known = stacks.last?.screens ?? []
     let recorded = screens.map { screen in
-      // A screen may get more stores.
-      known.first { $0.screen === screen && $0.tracks.count == screen.stores.count }
-        ?? RecordedScreen(screen, start: start)
+      // A screen may get other stores.
+      known.first { known in
+        known.screen === screen
+          && known.tracks.elementsEqual(screen.stores.compactMap(\.anyTrack), by: ===)
+      } ?? RecordedScreen(screen, start: start)
     }
     stacks.append(
       Stack(

@@ -10,8 +10,6 @@ import ReactorShell
   var name: String?
 
   private weak var session: Session?
-  // Its stores go with the session.
-  private weak var screen: ForeignScreen?
   private var appCount = 0
   private var isConnected = false
   private var lineCount = 0
@@ -87,7 +85,7 @@ import ReactorShell
     reader.base = (timeline.lastActionNumber, timeline.lastExternalNumber, timeline.now)
     let restorer = RecordingRestorer(reader, in: session)
     restorer.attachment = self
-    (screen, name, isConnected) = (nil, nil, true)
+    (name, isConnected) = (nil, true)
     let input = RequestInput(connection, longestLine: Self.longestLine)
     var failure: ShellError?
     do throws(ShellError) {
@@ -143,36 +141,16 @@ import ReactorShell
 
   // MARK: - Its lines
 
-  /// Begins a store: the first one starts the app.
-  func begin(_ store: ForeignStore, at step: StepID) -> AnyTrack? {
-    guard let session else { return nil }
-    session.timeline.during(step) {
-      if let screen {
-        screen.stores.append(store.store(on: session.timeline))
-        for listener in session.moments.screensDidChange.all { listener() }
-      } else {
-        let app = App.foreign(name ?? ReactorName(store.name).title, [store])
-        // It has no commands, in which there could be a mistake.
-        try? session.start(app: app)
-        screen = session.screens.last as? ForeignScreen
-        appCount += 1
-        wake()
-      }
-    }
-    return session.timeline.tracks.last
-  }
+  func app(of store: ForeignStore) -> App { .foreign(name ?? ReactorName(store.name).title, store) }
 
-  /// The word of an action was sent elsewhere, and can't be here.
-  func met(_ line: RecordingLine) throws(RecordingFault) {
-    let word = try ForeignScreen.word(in: line)
-    guard let screen, screen.wordsOfOtherScreens[word] == nil else { return }
-    screen.wordsOfOtherScreens[word] = App.onlyLookedAt
-    session?.screenDidChange()
+  func hasCome() {
+    appCount += 1
+    wake()
   }
 }
 
 extension App {
-  static var toCome: App { .foreign("app", [ForeignStore("app", .object([:]))]) }
+  static var toCome: App { .foreign("app", ForeignStore("app", .object([:]))) }
 }
 
 extension RecordingRestorer {

@@ -72,55 +72,40 @@ extension App {
   @MainActor static func opening(_ path: String) throws(ShellError) -> App {
     let reader = try RecordingReader(path)
     var name = (path as NSString).lastPathComponent.prefix { $0 != "." }.description
-    var stores: [ForeignStore] = []
     var tracks = TrackNumbers()
-    var words: [String: String] = [:]
     var isOurs = false
-    var missing: (fault: RecordingFault, line: Int)?
-    func read(_ line: RecordingLine) throws(RecordingFault) {
-      try tracks.go(to: line)
-      switch line.event {
-      case "schema": isOurs = true
-      case "app" where stores.isEmpty: name = try line.text("app")
-      case "started":
-        do throws(RecordingFault) { stores.append(try ForeignStore(line)) } catch {
-          missing = missing ?? (error, line.number)
-        }
-      case "action": words[try ForeignScreen.word(in: line)] = App.onlyLookedAt
-      default: break
-      }
-    }
+    var missing: ShellError?
     do throws(ShellError) {
       while let line = try reader.peek() {
-        do throws(RecordingFault) { try read(line) } catch {
+        do throws(RecordingFault) { try tracks.go(to: line) } catch {
           throw reader.error(error, line: line.number)
+        }
+        do throws(RecordingFault) {
+          switch line.event {
+          case "schema": isOurs = true
+          case "app": name = try line.text("app")
+          case "started": return foreign(name, try ForeignStore(line))
+          default: break
+          }
+        } catch {
+          missing = missing ?? reader.error(error, line: line.number)
         }
         if line.event == "schema" { try reader.checkIsWhole(line) }
         reader.advance()
       }
-      guard !stores.isEmpty else {
-        throw missing.map { reader.error($0.fault, line: $0.line) }
-          ?? .failed("\(reader.path) has no store in it")
-      }
+      throw missing ?? .failed("\(reader.path) has no store in it")
     } catch {
-      guard error.kind != .interrupted else { throw error }
-      // The history before a wrong line can be looked at.
-      if stores.isEmpty {
-        throw isOurs
-          ? error
-          : .failed(
-            "\(error)",
-            hint: "\(content(of: path)); --record FILE and --format json write lines to open")
-      }
+      guard error.kind != .interrupted, !isOurs else { throw error }
+      throw .failed(
+        "\(error)",
+        hint: "\(content(of: path)); --record FILE and --format json write lines to open")
     }
-    return foreign(name, stores, words)
   }
 
-  static func foreign(
-    _ name: String, _ stores: [ForeignStore], _ words: [String: String] = [:]
-  ) -> App {
+  /// - Parameter store: The first one. Others come as they began.
+  static func foreign(_ name: String, _ store: ForeignStore) -> App {
     var app = App(name, firstCommand: "log") { session in
-      ForeignScreen(name, stores.map { $0.store(on: session.timeline) }, words)
+      ForeignScreen(name, store.store(on: session.timeline))
     }
     app.isForeign = true
     return app
@@ -130,18 +115,22 @@ extension App {
 /// The screen of an app whose code isn't here.
 @MainActor final class ForeignScreen: Screen {
   let title: String
-  var stores: [any AnyStore]
-  var wordsOfOtherScreens: [String: String]
+  var begun: [any AnyStore]
+  private(set) var wordsOfOtherScreens: [String: String] = [:]
   var commands: [AnyCommand] { [] }
-  var store: any AnyStore { stores[0] }
-
-  init(_ title: String, _ stores: [any AnyStore], _ words: [String: String]) {
-    (self.title, self.stores, wordsOfOtherScreens) = (title, stores, words)
+  /// Of several with one name the latest at hand: nobody says when a store has gone.
+  var stores: [any AnyStore] {
+    let there = begun.filter { $0.anyTrack?.hasBegunAtHand ?? true }
+    return there.map(\.name).uniqued.compactMap { name in there.last { $0.name == name } }
   }
+  var store: any AnyStore { stores.first ?? begun[0] }
 
-  /// The word that would send the action of a line.
-  static func word(in line: RecordingLine) throws(RecordingFault) -> String {
-    String(CaseName.typed(try line.text("action")).prefix { !$0.isWhitespace })
+  init(_ title: String, _ store: any AnyStore) { (self.title, begun) = (title, [store]) }
+
+  /// The word of an action was sent elsewhere, and can't be here. Returns true of a new one.
+  func met(_ line: RecordingLine) throws(RecordingFault) -> Bool {
+    let word = String(CaseName.typed(try line.text("action")).prefix { !$0.isWhitespace })
+    return wordsOfOtherScreens.updateValue(App.onlyLookedAt, forKey: word) == nil
   }
 
   func draw(columns: Int) -> [String] { StateOutline(of: self).lines }
@@ -162,15 +151,29 @@ private func content(of path: String) -> Sentence {
 extension RecordingRestorer {
   var isForeign: Bool { session.isForeign }
 
-  func startForeign() throws(ShellError) {
+  func readForeignHeader() throws(ShellError) {
     if let line = try reader.peek(), line.event == "schema" {
       session.record.isOfOnlooker = line.has("onlooker")
       reader.advance()
     }
-    guard let app = session.apps.first else { return }
-    try session.restart(app)
-    begunBefore = timeline.count
     hasBegun = true
+  }
+
+  /// Begins a store: the first one starts the app.
+  func begin(_ store: ForeignStore, at step: StepID) -> AnyTrack? {
+    timeline.during(step) {
+      if let foreignScreen {
+        foreignScreen.begun.append(store.store(on: timeline))
+        for listener in session.moments.screensDidChange.all { listener() }
+      } else if let app = attachment?.app(of: store) ?? session.apps.first {
+        // It has no commands, in which there could be a mistake.
+        try? session.start(app: app)
+        foreignScreen = session.screens.last as? ForeignScreen
+        hasBegun = true
+        attachment?.hasCome()
+      }
+    }
+    return timeline.tracks.last
   }
 
   func foreignStep(

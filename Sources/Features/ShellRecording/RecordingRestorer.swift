@@ -12,6 +12,8 @@ import ReactorShell
   let rerun: Rerun?
   /// Set where the lines come from an app that runs.
   weak var attachment: AppAttachment?
+  // Its stores go with the session.
+  weak var foreignScreen: ForeignScreen?
   private(set) var warnings: [Sentence] = []
   var hasWarnedOfReduce = false
   private(set) var actionCount = 0
@@ -62,7 +64,9 @@ import ReactorShell
       for (name, value) in header.settings { set(name, value) }
       session.record.firstData = session.data
     }
-    if rerun == nil { timeline.beginResuming { [unowned self] in tellRemarks() } }
+    if rerun == nil {
+      timeline.beginResuming { [unowned self] in if !isForeign { tellRemarks() } }
+    }
     session.record.isRestored = true
     defer {
       session.record.isRestored = false
@@ -75,7 +79,7 @@ import ReactorShell
       }
     }
     do throws(ShellError) {
-      if isForeign { try startForeign() }
+      if isForeign { try readForeignHeader() }
       try await tellLines()
       typedMarks.tell(of: nil, in: self)
       showSetBack()
@@ -224,7 +228,7 @@ import ReactorShell
     }
     if events.first == .action {
       actionLine = (step.action, line)
-      try attachment?.met(line)
+      if try foreignScreen?.met(line) == true { session.screenDidChange() }
     }
     // A store that was set back is set back to the same step.
     let rerun = events.first == .restored ? nil : rerun
@@ -260,18 +264,12 @@ import ReactorShell
   /// Matches the first store of that name that began now and isn't taken.
   private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
     if isForeign {
-      do throws(RecordingFault) {
-        let store = try ForeignStore(line)
-        if let attachment {
-          tracks[number] = attachment.begin(store, at: step)
-          hasBegun = true
-          return
-        }
-      } catch {
+      do throws(RecordingFault) { tracks[number] = begin(try ForeignStore(line), at: step) } catch {
         // An app of which nothing could be shown isn't begun.
         guard hasBegun else { throw error }
-        return warn("\(error.message); what it did is left out")
+        warn("\(error.message); what it did is left out")
       }
+      return
     }
     let name = try line.text("reactor")
     guard
@@ -284,7 +282,6 @@ import ReactorShell
     }
     matched.insert(track.number)
     tracks[number] = track
-    if isForeign { leaveOutLine() }
   }
 
   private func leaveOutLine() { lost.append(timeline.count + lost.count - begunBefore) }

@@ -273,6 +273,36 @@ import Testing
     #expect(try await answer(to: #"state map["k"]"#, about: lines) == "1\n")
   }
 
+  @Test func `of stores with one name the latest is asked, or all, as in the session`() async throws
+  {
+    let later = [
+      #"{"event":"action","step":"2","reactor":"Cart","action":"clear"}"#,
+      #"{"event":"started","step":"2","reactor":"Cart","value":{"count":7}}"#,
+      #"{"event":"action","step":"3","reactor":"Cart","action":"add"}"#,
+      #"{"event":"mutation","step":"3.1","reactor":"Cart","mutation":"set"}"#,
+      #"{"event":"reduce","step":"3.1","reactor":"Cart","value":{"count":8}}"#,
+    ]
+    let questions =
+      "state; why count; when Cart.count changed; when count == 3; goto 1.1; state; why count"
+    let answer = try await answer(to: questions, about: Self.cart + later)
+    let expected = """
+      count: 8
+      3.1  0.50 s  set  of 3 add  7 → 8
+      2  at first 7
+      this is one of 2 stores called Cart; for all of them: when Cart.count changed
+      3.1  0.50 s  set  of 3 add  7 → 8
+      1.1  0.50 s  set  of 1 add  0 → 3
+      1.1  0.50 s  set  of 1 add  0 → 3
+      viewing 1.1: set
+      no change
+      count: 3
+      1.1  0.50 s  set  of 1 add  0 → 3
+      0  at first 0
+
+      """
+    #expect(answer == expected, "\(answer)")
+  }
+
   @Test func `a property called state isn't the whole state`() async throws {
     let lines = """
       {"event":"started","step":"0","reactor":"Order","value":{"count":1,"state":"new"}}

@@ -12,7 +12,7 @@ import StateDiff
   package init(of screen: any Screen, beneath: [any Screen] = []) {
     var numbers = StoreNumbers()
     func named(_ screen: any Screen) -> [Named] {
-      screen.stores.filter { $0.anyTrack?.hasBegunAtHand ?? true }.map { store in
+      screen.stores.map { store in
         (
           numbers.name(of: store.name),
           StateView(store.anyShownState, aliases: screen.keyAliases)
