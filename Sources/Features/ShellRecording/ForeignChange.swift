@@ -80,10 +80,8 @@ struct ForeignChange: Decodable {
       }
     }
     if let old { new = new?.withKeys(of: old) }
-    let isGone = change == .removed && new == nil
-    // A property that is gone is nil, and isn't in JSON.
-    guard truncated != true, state.set(isGone ? nil : new ?? .null, at: path[...])
-    else { throw misfit() }
+    // A property that is nil isn't in JSON.
+    guard truncated != true, state.set(new, at: path[...]) else { throw misfit() }
   }
 }
 
@@ -125,9 +123,14 @@ extension ForeignValue {
       switch self {
       case .list(let elements):
         Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      default: member(name)
+      default: member(key(name))
       }
     return inside?.value(at: path.dropFirst())
+  }
+
+  /// The key of a member: paths name the values of an enum's case by their numbers alone.
+  private func key(_ name: String) -> String {
+    member(name) == nil && member("_" + name) != nil ? "_" + name : name
   }
 
   /// Sets the value at a path, or removes it; false if there is nothing around it.
@@ -148,6 +151,7 @@ extension ForeignValue {
       return elements[index].set(value, at: path.dropFirst())
     case .object(var members), .dictionary(var members):
       let isObject = if case .object = self { true } else { false }
+      let name = key(name)
       self = .null
       defer { self = isObject ? .object(members) : .dictionary(members) }
       if path.count == 1, value == nil || members[name] == nil {

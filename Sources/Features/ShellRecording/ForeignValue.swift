@@ -126,7 +126,20 @@ extension ForeignValue: Codable {
 }
 
 /// The properties that the states of a store have had: JSON leaves out those that are nil.
-final class PropertyNames { var all: Set<String> = [] }
+final class PropertyNames {
+  private(set) var all: Set<String> = []
+  /// Those that were nil once.
+  private(set) var optional: Set<String> = []
+
+  /// Returns a state without those of its properties that are nil.
+  fileprivate func note(_ members: [String: ForeignValue]) -> [String: ForeignValue] {
+    let present = members.filter { $0.value != .null }
+    let known = all.isEmpty ? Set(present.keys) : all
+    all.formUnion(members.keys)
+    optional.formUnion(all.filter { present[$0] == nil || !known.contains($0) })
+    return present
+  }
+}
 
 /// A state, or something in it that has parts. This is its name in texts.
 struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
@@ -135,8 +148,11 @@ struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
   let names: PropertyNames?
 
   init(value: ForeignValue, id: ForeignValue = .null, names: PropertyNames? = nil) {
-    (self.value, self.id, self.names) = (value, id, names)
-    if case .object(let members) = value { names?.all.formUnion(members.keys) }
+    (self.id, self.names) = (id, names)
+    self.value =
+      if let names, case .object(let members) = value { .object(names.note(members)) } else {
+        value
+      }
   }
 
   static func == (one: Self, other: Self) -> Bool { one.value == other.value }
@@ -148,8 +164,9 @@ struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
       let children = value == .null ? [] : [(label: "some", value: value.shown)]
       return Mirror(self, children: children, displayStyle: .optional)
     }
-    let children = (names?.all ?? Set(members.keys)).sorted().map {
-      (label: $0, value: (members[$0] ?? .null).shown)
+    let children = (names?.all ?? Set(members.keys)).sorted().map { name in
+      let isOptional = names?.optional.contains(name) == true
+      return (name, isOptional ? members[name]?.shown as Any : (members[name] ?? .null).shown)
     }
     return Mirror(self, children: children, displayStyle: .struct)
   }

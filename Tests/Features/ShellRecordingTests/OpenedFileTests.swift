@@ -273,6 +273,49 @@ import Testing
     #expect(try await answer(to: #"state map["k"]"#, about: lines) == "1\n")
   }
 
+  @Test func `a property that is nil at some time is an optional, left out or null`() async throws {
+    let lines =
+      Self.cart.dropLast() + [
+        #"{"event":"reduce","step":"1.1","reactor":"Cart","value":{"count":0,"book":null}}"#,
+        #"{"event":"mutation","step":"1.2","reactor":"Cart","mutation":"set"}"#,
+        #"{"event":"reduce","step":"1.2","reactor":"Cart","value":{"count":0,"book":2}}"#,
+      ]
+    let questions =
+      "log kind:mutation; when book is nil; when book != nil; when book > 1; diff 1.1 1.2"
+    let answer = try await answer(to: questions, about: lines)
+    let expected = """
+       1.1  set  no change  of add
+       1.2  set  book: nil → 2
+      0  true at first
+      1.2  0.50 s  set  of 1 add  nil → 2
+      1.2  0.50 s  set  of 1 add  nil → 2
+      book: nil → 2
+
+      """
+    #expect(answer == expected, "\(answer)")
+  }
+
+  @Test func `a property that changes to nil is as one that a whole state leaves out`() async throws
+  {
+    let lines =
+      Self.cart.map { $0.replacing(#"{"count":0}"#, with: #"{"count":0,"book":1}"#) } + [
+        #"{"event":"mutation","step":"1.2","reactor":"Cart","mutation":"put","changes":[{"path":"book","change":"changed","toValue":null}]}"#
+      ]
+    #expect(try await answer(to: "diff 1.1 1.2", about: lines) == "no change\n")
+  }
+
+  @Test func `a change of one value of an enum's case is made there`() async throws {
+    let lines =
+      [
+        #"{"event":"started","step":"0","reactor":"R","value":{"screen":{"detail":{"_0":"a","_1":[1,2,3]}}}}"#,
+        #"{"event":"action","step":"1","reactor":"R","action":".x"}"#,
+        #"{"event":"mutation","step":"1.1","reactor":"R","mutation":".m"}"#,
+        #"{"event":"reduce","step":"1.1","reactor":"R","changes":[{"path":"screen.detail.0","change":"changed","toValue":"b"},{"path":"screen.detail.1[0]","change":"removed"}]}"#,
+      ]
+    let answer = try await answer(to: "state", about: lines)
+    #expect(answer == "screen: .detail(Item(0: \"b\", 1: [2, 3]))\n", "\(answer)")
+  }
+
   @Test func `of stores with one name the latest is asked, or all, as in the session`() async throws
   {
     let later = [
@@ -301,6 +344,12 @@ import Testing
 
       """
     #expect(answer == expected, "\(answer)")
+  }
+
+  @Test func `the lines of --format json that were echoed are passed over`() async throws {
+    let lines =
+      Self.cart.prefix(1) + [#"{"event":"command","line":"add 3"}"#] + Self.cart.dropFirst()
+    #expect(try await answer(to: "state count", about: lines) == "3\n")
   }
 
   @Test func `a property called state isn't the whole state`() async throws {

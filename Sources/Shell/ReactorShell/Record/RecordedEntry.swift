@@ -71,7 +71,7 @@ extension SessionRecord.Kind {
     case "typed":
       let number = line.has("number") ? try line.count("number") : 0
       self = .line(try line.text("line"), number: UInt32(clamping: number))
-    case "command": self = .command(try line.count("index"))
+    case "command" where line.has("index"): self = .command(try line.count("index"))
     case "meant": self = .meant(try line.span(), try line.text("name"))
     case "failed" where line.has("step"):
       self = .failedLater(action: try line.step().action, try line.text("message"))

@@ -44,6 +44,7 @@ package struct StateValue {
         type = optional.wrappedType
         // Of the value inside: an `Any?` is an optional by itself.
         value = value.flatMap { ($0 as? any OptionalValue)?.wrappedValue }
+        if type == Any.self, let value { type = Swift.type(of: value) }
       } else {
         break
       }
