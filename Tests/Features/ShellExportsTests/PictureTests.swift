@@ -41,7 +41,7 @@ import Testing
     _ = await sitting("add 1; load 5; note 안녕 세상; open; close")
     _ = await sitting("# 끝")
     let (svg, said) = try await picture("session")
-    #expect(said == "wrote 6 commands, 5 actions, 7 mutations to a.svg\n")
+    #expect(said == "wrote 5 commands, 5 actions, 7 mutations to a.svg\n")
     #expect(try svg == kept(svg, as: "session"))
   }
 

@@ -11,6 +11,7 @@ import StateDiff
     /// The columns of the prompt; nil for lines that nobody typed.
     var prompt: Int?
     var lines: [String]
+    var isCommand = false
   }
 
   private let blocks: [Block]
@@ -34,12 +35,14 @@ import StateDiff
         lines = ["…"] + lines.suffix(Self.most - 2)
       }
       if count == 0 { blocks.append(Block(lines: trace.lines(before: all[0], width))) }
-      blocks.append(Block(prompt: prompt, lines: [line] + lines))
+      let isCommand = command.statement != nil
+      blocks.append(Block(prompt: prompt, lines: [line] + lines, isCommand: isCommand))
       count += 1
       size += blocks.suffix(count == 1 ? 2 : 1).reduce(0) { $0 + $1.lines.count }
       while size > Self.most, blocks.count > 1 { size -= blocks.removeFirst().lines.count }
     }
-    (self.blocks, self.count) = (blocks, count)
+    self.blocks = blocks
+    self.count = commands.count { $0.statement != nil }
   }
 
   /// `plays` if the commands are typed and answered one after the other.
@@ -62,7 +65,7 @@ import StateDiff
     leftOut == 0 ? [] : ["the last \(count - leftOut) of \(count) commands are drawn"]
   }
 
-  private var leftOut: Int { count - blocks.count { $0.prompt != nil } }
+  private var leftOut: Int { count - blocks.count(where: \.isCommand) }
 
   private static func isShown(_ command: RecordedCommand) -> Bool {
     command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut)
