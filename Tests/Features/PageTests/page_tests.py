@@ -106,6 +106,10 @@ def addresses(page, url):
     check("an unknown step is said", "99.9" in text(page, "#place"), text(page, "#place"))
     ids = page.evaluate("recording.moments.map((_, index) => recording.address(index))")
     check("addresses are unique", len(set(ids)) == len(ids))
+    page.evaluate("page.go(0)")
+    step(page)
+    spoken = page.locator("#timeline").get_attribute("aria-valuetext")
+    check("no part of what is spoken is empty", all(part.strip() for part in spoken.split(",")), spoken)
 
 
 def searches(page):
@@ -239,6 +243,19 @@ def predicts(program, folder, browser):
     page.goto(exported(program, folder, session="load 5\ngoto 1.2\nload 7\n", form="predict").as_uri())
     step(page)
     check("no button names what isn't seen yet", not page.locator("#until").is_visible())
+    session = "search sea\nopen 3\nback\nopen 3\nskip 7\n"
+    page.goto(exported(program, folder, "--app", "photos", session=session, form="predict").as_uri())
+    page.evaluate("""() => {
+      const { prediction } = page;
+      for (; recording.id(prediction.limit) !== "6.1"; prediction.answer()) page.go(prediction.limit), page.show();
+      page.go(prediction.limit);
+    }""")
+    step(page)
+    page.get_by_role("checkbox", name="selection").check()
+    page.locator("#prediction button").click()
+    step(page)
+    check("a pulse that is set to an equal value has changed", "Right" in text(page, "#prediction"), text(page, "#prediction"))
+    check("nobody is asked about a skipped step", page.evaluate("page.prediction.limit === Infinity"))
     page.close()
 
 

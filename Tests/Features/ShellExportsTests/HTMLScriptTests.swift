@@ -57,6 +57,30 @@ import Testing
         """)
   }
 
+  @Test func `a search asks of every step what the store that has the path was like`() async throws
+  {
+    let data = try await page(of: ["add 3", "open", "press 1", "press 2", "close", "open"])
+    let written = try data.run(
+      """
+      const search = new Search(recording);
+      for (const words of ["kind:mutation isOpen == true", "buttons == 3 kind:action", "changed:pressed",
+        "PanelReactor.pressed == 1", "changed:CounterReactor.pressed", "changed:CounterReactor.isOpen"]) {
+        search.run(words);
+        console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
+      }
+      """, with: ["labels.js", "filters.js", "search.js"])
+    #expect(
+      written == """
+        2.1 3.1 4.1 6.1
+        3 4 5 6
+        3.1 4.1
+        3.1 4
+
+        2.1 5.1 6.1
+
+        """)
+  }
+
   @Test func `a search compares behind a key, and finds changes inside of what changed`()
     async throws
   {

@@ -21,7 +21,7 @@ import Testing
   }
 
   private static let opening =
-    "const at = recording.moment(recording.opening); console.log(recording.address(at.index), at.text);"
+    "const at = recording.moments[recording.opening]; console.log(recording.address(at.index), at.text);"
 
   @Test func `its sentence says what one looks at, and no hour where time is virtual`() async throws
   {
@@ -77,7 +77,7 @@ import Testing
       "add 3\nload 4\nexpect isLoading == true",
       """
       const picture = Object.assign(Object.create(LoopPicture.prototype), { recording });
-      const shown = picture.content(recording.moment(recording.opening));
+      const shown = picture.content(recording.moments[recording.opening]);
       for (const [name, { text, isLit = false }] of Object.entries(shown)) console.log(name, isLit, text);
       """, with: ["labels.js", "loop.js"])
     #expect(

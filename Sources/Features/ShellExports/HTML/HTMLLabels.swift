@@ -83,7 +83,7 @@ enum HTMLLabels {
     "last": "To the end", "speed": "Speed", "zooming": "Zoom",
     "zoomIn": "Zoom in", "zoomOut": "Zoom out", "showWhole": "Show all",
     "noStep": "There is no step {0}",
-    "axis": "Time", "place": "{0}, at {1}", "placeSpoken": "{0}, {1}, {2}, at {3}",
+    "axis": "Time", "place": "{0}, at {1}",
     "printStart": "store begins", "printAction": "action", "printMutation": "mutation",
     "printRestored": "set back", "printEffect": "effect", "printNote": "note",
     "printPart": "Steps {0} to {1} of {2}; the rest is left out here.",
@@ -108,9 +108,10 @@ enum HTMLLabels {
     "helpLanes":
       """
     Below, each store has a lane: a circle is an action, a full diamond a mutation that changed \
-    the state, a hollow one a mutation that didn't. Bars are effects: a dot ends one that was \
-    done, a stroke one that was replaced, cancelled or released, a cross one that failed. A \
-    column has the steps of one instant, side by side; between columns the axis is to scale.
+    the state, a hollow one a mutation that didn't, or that is still to be predicted. Bars are \
+    effects: a dot ends one that was done, a stroke one that was replaced, cancelled or released, \
+    a cross one that failed. A column has the steps of one instant, side by side; between columns \
+    the axis is to scale.
     """,
     "helpFilters":
       """

@@ -90,7 +90,7 @@ import Testing
 
   @Test func `an English page is what it was before there were others`() {
     let english = HTMLLabels.texts(in: .english)
-    #expect(english["placeSpoken"] == "{0}, {1}, {2}, at {3}")
+    #expect(english["place"] == "{0}, at {1}")
     #expect(english.count == HTMLLabels.sentences.count)
   }
 

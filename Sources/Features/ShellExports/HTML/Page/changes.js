@@ -11,7 +11,7 @@ class ChangeList {
 
   /** @param pinned The moment to compare with, if any. */
   show(index, query, pinned) {
-    const moment = this.recording.moment(index);
+    const moment = this.recording.moments[index];
     if (pinned !== undefined) return this.compare(pinned, index, query);
     byID("changesTitle").textContent = label(moment.why ? "failedExpectation" : "changes");
     const lines = moment.changes.map((change) => this.line(change, query));

@@ -27,8 +27,8 @@ function differences(recording, from, to) {
   };
   const stores = [...new Set([...recording.storesAt(from), ...recording.storesAt(to)])].sort((a, b) => a - b);
   for (const store of stores) {
-    const { name } = recording.stores[store];
-    const [before, now] = [from, to].map((index) => (recording.isAlive(store, index) ? recording.state(store, index) : -1));
+    const { name, end } = recording.stores[store];
+    const [before, now] = [from, to].map((index) => (index < end ? recording.state(store, index) : -1));
     if (before >= 0 && now >= 0) walk(name, before, now);
     else if (now >= 0) add({ path: name, change: "inserted", to: textOf(now) });
     else if (before >= 0) add({ path: name, change: "removed", from: textOf(before) });
@@ -48,7 +48,7 @@ function jsonOf(recording, id) {
 
 /** A moment with all that is known of it, as JSON. */
 function momentJSON(recording, index) {
-  const { kind, time, text, store, changes, branch } = recording.moment(index);
+  const { kind, time, text, store, changes, branch } = recording.moments[index];
   const states = recording.storesAt(index).map((number) => [recording.stores[number].name, recording.state(number, index)]);
   return JSON.stringify({
     step: recording.id(index), branch, seconds: time / 1e6, reactor: recording.stores[store].name,

@@ -86,8 +86,12 @@ class FilterReader {
         return (index) => moments[index].text.replace(/^\./, "").toLowerCase().startsWith(beginning);
       }
       case "changed": {
-        const part = this.path(value);
-        return (index) => moments[index].changes.length > 0 && part(index) !== part(index - 1, index);
+        const { part, named } = this.path(value);
+        return (index) => {
+          const { store, state, changes } = moments[index];
+          const isOf = changes.length > 0 && (!named || stores[store].group === named.group);
+          return isOf && part(state) !== part(this.recording.state(store, index - 1));
+        };
       }
       case "branch": {
         const { branches } = this.recording;
@@ -114,36 +118,47 @@ class FilterReader {
     };
   }
 
-  /** What a path leads to at a moment: the number of a part, or `count 3` of a list. */
+  /** What a path leads to in a state: the number of a part, or `count 3` of a list; and the store whose it is. */
   path(text) {
     const { recording } = this;
     const { stores, aliases } = recording;
     const names = pathNames(text, aliases);
-    const store = stores.findLastIndex(({ name, group }) => name === names[0] || group === names[0]);
-    const fields = stores.flatMap(({ nodes }) => recording.node(nodes[0]).names ?? []);
-    if (store >= 0) names.shift();
-    else if (fields.length > 0) this.known([...new Set(fields)], names[0]);
+    const named = stores.find(({ name, group }) => name === names[0] || group === names[0]);
+    if (named) names.shift();
+    const fields = stores.map(({ nodes }) => recording.node(nodes[0]).names ?? nothing);
+    const owner = named ?? stores[fields.findIndex((own) => own.includes(names[0]))];
+    if (!owner && fields.flat().length > 0) this.known([...new Set(fields.flat())], names[0]);
     if (names.length === 0) this.refuse(text);
-    return (index, own = index) => {
-      const state = recording.state(store < 0 ? recording.moments[own].store : store, index);
+    const part = (state) => {
       const part = recording.part(state, names);
       const list = part === undefined && names.at(-1) === "count" ? recording.part(state, names.slice(0, -1)) : undefined;
       return list === undefined ? part : `count ${recording.node(list).count}`;
     };
+    return { part, named, owner: owner ?? stores[0] };
   }
 
   comparison(text, sign, operand) {
     if (operand === undefined) this.refuse(sign);
     const { recording } = this;
-    const part = this.path(text);
-    const known = new Map();
-    return (index) => {
-      const key = part(index);
-      if (key === undefined) return false;
-      if (!known.has(key)) known.set(key, compares(typeof key === "string" ? [key.slice(6)] : [...recording.texts(key), ...recording.node(key).names ?? []], sign, unquoted(operand)));
-      return known.get(key);
-    };
+    const { part, owner } = this.path(text);
+    // It is asked at every step, whichever store that is of, as log does.
+    let state = -1;
+    const states = recording.moments.map((moment) => {
+      if (moment.state >= 0 && recording.stores[moment.store].group === owner.group) state = moment.state;
+      return state;
+    });
+    const isSo = once((key) => compares(typeof key === "string" ? [key.slice(6)] : [...recording.texts(key), ...recording.node(key).names ?? []], sign, unquoted(operand)));
+    return (index) => part(states[index]) !== undefined && isSo(part(states[index]));
   }
+}
+
+/** A function that looks at each key once. */
+function once(look) {
+  const known = new Map();
+  return (key) => {
+    if (!known.has(key)) known.set(key, look(key));
+    return known.get(key);
+  };
 }
 
 /** The names of a path: `sectionData["20s"].count` has three. */
@@ -165,19 +180,15 @@ function compares([value, ...parts], sign, wanted) {
 
 /** A test of a moment for a text, without regard to capitals. */
 function textTest(recording, query) {
-  const known = new Map();
-  const once = (key, look) => {
-    if (!known.has(key)) known.set(key, look());
-    return known.get(key);
-  };
-  const isHit = (text) => once(text, () => text.toLowerCase().includes(query));
+  const isHit = once((text) => text.toLowerCase().includes(query));
   // Of what a moment leads to its state is asked where a store begins.
-  const isStateHit = (id) => once(`state ${id}`, () => recording.texts(id).some(isHit));
+  const isStateHit = once((id) => recording.texts(id).some(isHit));
+  const isChangeHit = once((changes) => changes.some(({ path, from = "", to = "", note = "" }) => [path, from, to, note].some(isHit)));
   return (index) => {
     const { kind, store, text, changes, facts, state, mark } = recording.moments[index];
     return isHit(text) || isHit(mark) || recording.id(index) === query
       || (kind === kinds.start && (isHit(recording.stores[store].name) || isStateHit(state)))
-      || once(changes, () => changes.some(({ path, from = "", to = "", note = "" }) => [path, from, to, note].some(isHit)))
+      || isChangeHit(changes)
       || facts.some(([, label, fact]) => isHit(label) || isHit(fact))
       || recording.typedBefore(index).some((command) => isHit(command.text));
   };

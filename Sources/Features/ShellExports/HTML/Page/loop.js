@@ -16,7 +16,7 @@ class LoopPicture {
 
   /** Shows a moment. Texts of the action that it follows from stand there, but aren't lit. */
   show(index) {
-    const moment = this.recording.moment(index);
+    const moment = this.recording.moments[index];
     const content = this.content(moment);
     for (const name of stations) {
       const { station, text, side } = this.parts[name];
@@ -108,7 +108,7 @@ class LoopPicture {
 /** A moment in words: `Step 12.3`, `Back to step 3`. */
 function stepTitle(recording, index) {
   const id = recording.id(index);
-  const { kind, store, isFailure } = recording.moment(index);
+  const { kind, store, isFailure } = recording.moments[index];
   switch (kind) {
     case kinds.start: return label("storeBegins", recording.stores[store].name);
     case kinds.restored: return label("restoredTo", id);

@@ -67,12 +67,12 @@ class Page {
   }
 
   showPlace() {
-    const moment = this.recording.moment(this.index);
+    const moment = this.recording.moments[this.index];
     const title = stepTitle(this.recording, this.index);
     const missing = this.missing === undefined ? "" : `${label("noStep", this.missing)}  ·  `;
     byID("place").textContent = missing + label("place", title, timeText(moment.time));
     const store = this.recording.stores[moment.store].name;
-    const spoken = label("placeSpoken", title, moment.text, store, timeText(moment.time));
+    const spoken = label("place", [title, moment.text, store].filter(Boolean).join(", "), timeText(moment.time));
     this.timeline.box.setAttribute("aria-valuetext", spoken);
     this.timeline.box.setAttribute("aria-valuenow", String(this.index));
     // Said once one has stopped, and not twice where the slider says it.
@@ -95,7 +95,7 @@ class Page {
       const button = byID(name);
       button.hidden = at < 0 || at > this.last;
       if (button.hidden) return;
-      const { kind, text } = recording.moment(at);
+      const { kind, text } = recording.moments[at];
       button.textContent = `${label(name)} ${recording.id(at)} ${kind === kinds.start ? label("causeStart") : text || label("stateRestored")}`;
       button.disabled = at === this.index;
     });
@@ -173,7 +173,7 @@ class Page {
     on("previousAction", () => this.goToAction(-1));
     on("nextAction", () => this.goToAction(1));
     on("play", () => this.play());
-    on("help", () => this.showHelp());
+    on("help", () => byID("helpDialog").showModal());
     on("compare", () => this.compare());
     on("copy", () => this.copy());
     on("since", () => this.goToSpan(0));
@@ -283,8 +283,6 @@ class Page {
     use(theme);
   }
 
-  showHelp() { byID("helpDialog").showModal(); }
-
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (byID("helpDialog").open || byID("copyDialog").open) return;
@@ -303,7 +301,7 @@ class Page {
       PageUp: () => this.goToAction(-1), PageDown: () => this.goToAction(1),
     };
     const acts = {
-      "/": () => { byID("query").focus(); byID("query").select(); }, "?": () => this.showHelp(),
+      "/": () => { byID("query").focus(); byID("query").select(); }, "?": () => byID("helpDialog").showModal(),
       n: () => this.goToMatch(1), p: () => this.goToMatch(-1), t: () => this.nextTheme(),
       o: () => this.showOnlyMatches(), c: () => this.compare(), g: () => this.goToSpan(0), u: () => this.goToSpan(1), j: () => this.copy(),
       "+": () => this.timeline.zoomBy(2), "-": () => this.timeline.zoomBy(0.5), 0: () => this.timeline.showWhole(),

@@ -5,7 +5,7 @@ class Prediction {
   constructor(recording, go) {
     Object.assign(this, { recording, go, box: byID("prediction"), asked: 0, right: 0, verdict: "" });
     // What isn't answered yet looks as if it hadn't been reduced.
-    this.hidden = recording.moments.filter(({ kind, state }) => kind === kinds.mutation && state >= 0)
+    this.hidden = recording.moments.filter(({ kind, state, isLeftOut }) => kind === kinds.mutation && state >= 0 && !isLeftOut)
       .map((moment) => ({ moment, seen: { ...moment } }));
     for (const { moment } of this.hidden) {
       Object.assign(moment, { changes: nothing, state: -1, isFailure: false, facts: moment.facts.filter((fact) => !isOfView(fact)) });
@@ -49,8 +49,10 @@ class Prediction {
     const said = [...this.box.querySelectorAll(":checked")].map(({ value }) => value);
     const before = this.recording.node(this.recording.state(moment.store, moment.index));
     const after = this.recording.node(seen.state);
-    const changed = before.names?.filter((name, place) => before.children[place] !== after.children[place])
-      ?? (seen.changes.length > 0 ? [this.recording.stores[moment.store].name] : []);
+    // The nodes don't show all: a pulse that is set to an equal value has its count in a line only.
+    const parts = seen.changes.map(({ path }) => pathNames(path, nothing)[0]);
+    const changed = before.names?.filter((name, place) => before.children[place] !== after.children[place] || parts.includes(name))
+      ?? (parts.length > 0 ? [this.recording.stores[moment.store].name] : []);
     const isRight = said.join() === changed.join();
     this.right += isRight ? 1 : 0;
     this.asked += 1;

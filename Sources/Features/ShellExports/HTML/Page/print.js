@@ -8,9 +8,9 @@ function preparePrint(recording, index) {
   const first = Math.max(0, Math.min(index - mostPrinted / 2, recording.count - mostPrinted));
   const end = Math.min(recording.count, first + mostPrinted);
   const list = make("ul");
-  let branch = recording.moment(first).branch;
+  let branch = recording.moments[first].branch;
   for (let at = first; at < end; at += 1) {
-    const moment = recording.moment(at);
+    const moment = recording.moments[at];
     for (const { text } of recording.typedBefore(at)) list.append(make("li", "typed code", `› ${text}`));
     if (moment.branch !== branch) list.append(make("li", "typed", `↳ ${branchText(recording, moment)}`));
     branch = moment.branch;

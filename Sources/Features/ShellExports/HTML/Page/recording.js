@@ -60,8 +60,6 @@ class Recording {
 
   get count() { return this.moments.length; }
 
-  moment(index) { return this.moments[index]; }
-
   /** The name of a step as the trace has it: `12`, `12.3`. */
   id(index) { return stepName(this.moments[index]); }
 
@@ -197,9 +195,6 @@ class Recording {
     if (!found.includes(own)) found.push(own);
     return found.sort((a, b) => a - b);
   }
-
-  /** True if a store has begun at a moment, and hasn't gone. */
-  isAlive(store, index) { return this.state(store, index) >= 0 && index < this.stores[store].end; }
 
   /** A part of a state: `{ kind, text, names, count, children }`, or `{ text }` of a leaf. */
   node(id) {

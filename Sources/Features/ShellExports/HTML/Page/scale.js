@@ -19,8 +19,6 @@ class TimeScale {
     this.from = 0;
   }
 
-  get count() { return this.places.length; }
-
   /** The pixels of a step. */
   get width() { return this.step * this.room * this.zoom; }
 
@@ -57,9 +55,7 @@ class TimeScale {
     return this.from !== before;
   }
 
-  x(index) { return this.xOf(this.places[index]); }
-
-  xOf(place) { return this.left + (place - this.from) * this.zoom * this.room; }
+  x(index) { return this.left + (this.places[index] - this.from) * this.zoom * this.room; }
 
   placeAt(x) { return this.from + (x - this.left) / (this.room * this.zoom); }
 
@@ -67,7 +63,7 @@ class TimeScale {
   indexAt(x) {
     const place = this.placeAt(x);
     const before = Math.max(0, lastUpTo(this.places, place));
-    const next = Math.min(this.count - 1, before + 1);
+    const next = Math.min(this.places.length - 1, before + 1);
     return place - this.places[before] <= this.places[next] - place ? before : next;
   }
 
@@ -75,7 +71,7 @@ class TimeScale {
   get seen() {
     return [
       Math.max(0, lastUpTo(this.places, this.from) - 1),
-      Math.min(this.count - 1, lastUpTo(this.places, this.from + 1 / this.zoom) + 1),
+      Math.min(this.places.length - 1, lastUpTo(this.places, this.from + 1 / this.zoom) + 1),
     ];
   }
 

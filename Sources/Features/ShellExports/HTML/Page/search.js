@@ -1,11 +1,7 @@
 // Searching: the steps that a question finds, and moving among them.
 
 class Search {
-  constructor(recording) {
-    this.recording = recording;
-    this.query = "";
-    this.found = [];
-  }
+  constructor(recording) { this.recording = recording; }
 
   /** Looks at each text once, however many steps share it. O(n). */
   run(words) {

@@ -18,7 +18,7 @@ class StateTree {
   /** Shows the states after a moment, against those before it. */
   show(index) {
     this.index = index;
-    const moment = this.recording.moment(index);
+    const moment = this.recording.moments[index];
     const selected = this.rows[this.selected]?.path;
     this.rows = [];
     const stores = this.recording.storesAt(index);

@@ -72,7 +72,7 @@ class StepList {
     const isTyped = this.rows[number] < 0;
     const index = this.momentOf(this.rows[number]);
     const part = isTyped ? 0 : this.rows[number] & 3;
-    const moment = this.recording.moment(index);
+    const moment = this.recording.moments[index];
     const isCurrent = index === this.current && part === rowParts.itself;
     row.setAttribute("role", "option");
     row.setAttribute("aria-selected", String(isCurrent));

@@ -93,7 +93,7 @@ class Timeline {
   }
 
   hint(x) {
-    const moment = this.recording.moment(this.scale.indexAt(x));
+    const moment = this.recording.moments[this.scale.indexAt(x)];
     this.box.title = `${stepTitle(this.recording, moment.index)} ${moment.text}`;
   }
 
