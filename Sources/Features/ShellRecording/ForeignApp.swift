@@ -32,7 +32,7 @@ struct TrackNumbers {
     } else if let name = try line.optionalText("reactor") {
       if begins { numbers[name] = count }
       guard let number = numbers[name] else {
-        throw RecordingFault("no store \(name) began before it")
+        throw RecordingFault("no store \(name) began before it; only the full trace tells of that")
       }
       current = number
     }

@@ -84,6 +84,7 @@ import Testing
       "add 1", "why no .setOpen",
       ["it never came in this history", "nothing in this history was on its way"]
     ),
+    ("add 1", "why no \".nosuch\"", ["it never came in this history"]),
     (
       "add 1", "why not isOpen == true",
       ["nothing in this history has made it so", "nothing in this history was on its way"]

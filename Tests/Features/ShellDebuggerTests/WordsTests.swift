@@ -89,6 +89,10 @@ import Testing
       "log and kind:mutation",
       "a condition is missing before and; write as in: log count > 3; a text stands in quotes"
     ),
+    (
+      "log ()",
+      "a condition is missing before ); write as in: log count > 3; a text stands in quotes"
+    ),
   ])
   func `a word that nothing there has is an error with what would be right`(
     line: String, message: String

@@ -117,7 +117,10 @@ import Testing
     ("<html>", "it seems to be a page or a picture"), ("[1]", "it seems to be other JSON"),
     ("\u{0}", "it isn't text"), (#"{"event":"typed"}"#, "it seems to be other JSON"),
     (#"{"event":"started","step":"0","reactor":"R","state":"x"}"#, "aren't Encodable"),
-    (#"{"event":"action","step":"1","reactor":"R","action":".a"}"#, "no store R began before it"),
+    (
+      #"{"event":"action","step":"1","reactor":"R","action":".a"}"#,
+      "no store R began before it; only the full trace tells of that"
+    ),
     (
       #"{"event":"schema","oldestAction":51}"#,
       "begins with action 51: history-limit had dropped what led to it"
@@ -337,7 +340,7 @@ import Testing
       1.1  0.50 s  set  of 1 add  0 → 3
       1.1  0.50 s  set  of 1 add  0 → 3
       viewing 1.1: set
-      no change
+        count: 8 → 3
       count: 3
       1.1  0.50 s  set  of 1 add  0 → 3
       0  at first 0

@@ -93,7 +93,9 @@ import Testing
   @Test func `the recording says which app and data it goes on with`() async throws {
     let result = try await Shell.run(["--resume", "a.rec", "--app", "photos"])
     #expect(result.status == 64)
-    #expect(result.errors.contains("the recording says which app and which data"))
+    #expect(
+      result.errors.contains(
+        "--app, --data, --seed: the recording says which app and which data it goes on with."))
   }
 
   @Test(.enabled(if: Tool.isThere("jq")))

@@ -40,6 +40,8 @@ extension Debugger {
           names.map { Candidate(".\($0)", help: "a mutation") }, for: request)
       },
       read: { [unowned self] (words, _) throws(ShellError) in
+        // In quotes a name is taken as it is.
+        if words.count == 1, let word = words.first, word.isQuoted { return TypedCase(word.text) }
         let typed = Array(words).asWritten
         let came = NamesThatCame(in: session.timeline).mutations
         let written = try KnownCases(.mutation, in: session.timeline)

@@ -16,10 +16,10 @@ extension ShellCommand {
       throw ValidationError(said: "--timeout is 0.001 to 86400 seconds.")
     }
     if app != nil || data != "embedded" || seed != nil,
-      let option = featureOptions.given.first(where: \.choosesApp)
+      featureOptions.given.contains(where: \.choosesApp)
     {
       throw ValidationError(
-        said: "--\(option.name): the recording says which app and which data it goes on with.")
+        said: "--app, --data, --seed: the recording says which app and which data it goes on with.")
     }
     if !Self.hasData, data != "embedded" || seed != nil {
       throw ValidationError(said: "--data, --seed: \(Self.names) has no data to choose.")

@@ -229,10 +229,12 @@ extension Condition {
       let (word, count) = withoutCloses(first)
       let filter = isComparison && first.text == "failed" ? nil : try Condition.filter(word)
       guard filter != nil || takesTexts && openGroups == 0 && !isComparison else { return nil }
-      guard filter != nil || word.isQuoted || !isJoint(word) && !Comparison.isSign(word) else {
+      let isText = !word.text.isEmpty && !isJoint(word) && !Comparison.isSign(word)
+      guard filter != nil || word.isQuoted || isText else {
+        let next = word.text.isEmpty ? first : word
         throw ShellError(
-          .badArgument("a condition is missing before \(word.text)"),
-          hint: "\(example); a text stands in quotes", at: word.span)
+          .badArgument("a condition is missing before \(next.text)"),
+          hint: "\(example); a text stands in quotes", at: next.span)
       }
       words.removeFirst()
       (isBehindWord, closing, end) = (true, count, word.span.upperBound)
