@@ -38,7 +38,7 @@ import Testing
     #expect(sitting.session.prompt == "Counter [held before reduce() of 1.1] › ")
     #expect(
       await sitting("note hello") == """
-         2  .note("hello")  CounterReactor
+         2  .note("hello")  queued behind 1.1  CounterReactor
         held before reduce() of 1.1
 
         """)
