@@ -37,6 +37,19 @@ import Testing
     #expect(await sitting("add 1").contains("▶  reduce()  count: ● → ●\n"))
   }
 
+  @Test(arguments: ["on", "off"])
+  func `reveal shows all of a value that was cut`(values: String) async {
+    sitting.drawn(rows: 24, columns: 60)
+    _ = await sitting("stage on; stage values \(values); note 'one two three four five six seven'")
+    func isSeen() -> Bool { sitting.drawnLines.contains { $0.hasSuffix("seven\"]") } }
+    #expect(!isSeen())
+    _ = await sitting("reveal")
+    #expect(isSeen(), "\(sitting.drawnLines)")
+    _ = await sitting("reveal")
+    #expect(sitting.drawnLines.contains { $0.hasSuffix("everything is shown") })
+    #expect(isSeen())
+  }
+
   @Test func `an answer keeps to the room beside the sign`() async {
     sitting.drawn(rows: 24, columns: 40)
     sitting.session.report.restyle { $0.isFitted = true }
@@ -265,6 +278,8 @@ import Testing
     #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
     for line in ["state", "again"] { _ = await sitting(line) }
     #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
+    for line in ["reveal", "again"] { _ = await sitting(line) }
+    #expect(!sitting.drawnLines.contains { $0.contains("everything is shown") })
   }
 
   @Test func `a mark is shown below its step, whose frame stays`() async {

@@ -6,8 +6,9 @@ struct StageFrame {
   /// Lines of the trace that came together: those of a stage, an answer, an error.
   struct Block {
     struct Entry {
+      let fitted: String
       let whole: String
-      var hidden: String?
+      let hidden: String
     }
 
     /// Nil for a block that belongs to no step: an answer.
@@ -52,8 +53,12 @@ struct StageFrame {
 
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
 
-  var hidesValues: Bool {
-    blocks.dropFirst(revealedCount).contains { $0.entries.contains { $0.hidden != nil } }
+  /// Shows all of each value; false if that is so already.
+  mutating func reveal(showsValues: Bool) -> Bool {
+    defer { revealedCount = blocks.count }
+    return blocks.dropFirst(revealedCount).contains { block in
+      block.entries.contains { $0.whole != (showsValues ? $0.fitted : $0.hidden) }
+    }
   }
 
   mutating func add(_ block: Block) {
@@ -101,4 +106,8 @@ struct StageFrame {
     revealedCount = max(0, revealedCount - first.count)
     droppedSteps += 1
   }
+}
+
+extension StageFrame.Block.Entry {
+  init(_ line: String) { self.init(fitted: line, whole: line, hidden: line) }
 }

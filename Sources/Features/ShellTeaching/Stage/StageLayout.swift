@@ -108,7 +108,7 @@ struct StageLayout {
   }
 
   private func text(of entry: StageFrame.Block.Entry, ofBlock index: Int) -> String {
-    showsValues || index < frame.revealedCount ? entry.whole : entry.hidden ?? entry.whole
+    index < frame.revealedCount ? entry.whole : showsValues ? entry.fitted : entry.hidden
   }
 
   private func parts(_ text: String, of block: StageFrame.Block) -> [String] {

@@ -59,6 +59,7 @@ extension StageReport {
       guard let last = earlier.popLast() else { return false }
       frame = last
     }
+    frame.dropPassing()
     frame.page = nil
     frame.isWritten = false
     return true
@@ -70,8 +71,7 @@ extension StageReport {
     guard frame.hasFlow else { return false }
     // Answers in between took room.
     frame.dropPassing()
-    if frame.hidesValues, !showsValues {
-      frame.revealedCount = frame.blocks.count
+    if frame.reveal(showsValues: showsValues) {
       frame.page = nil
       frame.isWritten = false
       return true

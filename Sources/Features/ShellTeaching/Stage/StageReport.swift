@@ -98,26 +98,33 @@ final class StageReport: Report, RowVisitor {
     // A mark belongs to the current frame.
     let isMark = if case .remark(let remark) = row.kind { remark is Mark } else { false }
     if isMark { goesOn() }
-    let whole = lines { $0.show(row) }
-    guard !whole.isEmpty else { return }
-    var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
-    var block = StageFrame.Block(step: row.step, place: row.form.place, entries: [])
-    if let change = row.change {
+    let entries = entries(of: row)
+    guard !entries.isEmpty else { return }
+    var block = StageFrame.Block(step: row.step, place: row.form.place, entries: entries)
+    if row.change != nil {
       // A sentence that explains isn't a change.
       block.noun = pen.style.explains ? .line : .change
-      if !change.changes.isEmpty {
-        pen.hidesValues = true
-        let hidden = lines { $0.show(row) }
-        pen.hidesValues = false
-        entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
-      }
     } else if case .effectEnded = row.kind {
       block.kind = .endOfEffect
     } else if isMark {
       block.kind = .mark
     }
-    block.entries = entries
     add(block)
+  }
+
+  private func entries(of row: EventRow) -> [StageFrame.Block.Entry] {
+    func lines(_ values: TextFormatter.Values) -> [String] {
+      self.lines { pen in
+        pen.values = values
+        pen.show(row)
+        pen.values = .fitted
+      }
+    }
+    let fitted = lines(.fitted)
+    guard row.change != nil else { return fitted.map { .init($0) } }
+    return zip(fitted, zip(lines(.whole), lines(.hidden))).map {
+      .init(fitted: $0, whole: $1.0, hidden: $1.1)
+    }
   }
 
   // MARK: - Frames
@@ -137,7 +144,7 @@ final class StageReport: Report, RowVisitor {
     guard !lines.isEmpty else { return }
     add(
       StageFrame.Block(
-        step: step, place: place, entries: lines.map { .init(whole: $0) }, kind: kind,
+        step: step, place: place, entries: lines.map { .init($0) }, kind: kind,
         isTrace: isTrace))
   }
 
@@ -151,7 +158,7 @@ final class StageReport: Report, RowVisitor {
       // Remarks on a step stand below its stage.
       guard block.kind == .stage else {
         frame.add(block)
-        for entry in block.entries { write(entry.whole) }
+        for entry in block.entries { write(entry.fitted) }
         return
       }
       begin(StageFrame())
@@ -161,7 +168,7 @@ final class StageReport: Report, RowVisitor {
     // Later stages: the first word gives the place in the loop.
     frame.isWritten = true
     for entry in block.entries {
-      write(showsValues ? entry.whole : entry.hidden ?? entry.whole)
+      write(showsValues ? entry.fitted : entry.hidden)
     }
   }
 

@@ -8,8 +8,15 @@ package struct TextFormatter {
     didSet { texts = LatestTexts() }
   }
   package var trace: TraceLevel
-  /// True if the values of a diff are written as signs, so that they can be guessed.
-  package var hidesValues = false
+  package var values = Values.fitted
+  /// The manners of writing the values of a diff.
+  package enum Values {
+    case fitted
+    /// However long they are.
+    case whole
+    /// As signs, so that they can be guessed.
+    case hidden
+  }
   /// The effects that run. Copies share them: they are of one session.
   private var startTimes = StartTimes()
   private var store: Int?
@@ -28,7 +35,7 @@ package struct TextFormatter {
 
   func sibling() -> Self {
     var sibling = Self(style, trace: trace)
-    sibling.hidesValues = hidesValues
+    sibling.values = values
     return sibling
   }
 
@@ -53,7 +60,8 @@ package struct TextFormatter {
 
   var diffText: DiffText {
     // Two values and the path share the rest of a line.
-    DiffText(signs: signs, valueLimit: max(24, columns - textColumn - 24))
+    DiffText(
+      signs: signs, valueLimit: values == .whole ? .max : max(24, columns - textColumn - 24))
   }
 
   // MARK: - Events
@@ -149,7 +157,7 @@ package struct TextFormatter {
 
   private mutating func showReduce(_ change: StateChange) {
     var lines = diffText.lines(for: change.changes)
-    if hidesValues {
+    if values == .hidden {
       let sign = theme.isPlain ? said("hidden") : theme.isUnicode ? "●" : "?"
       lines = lines.map { $0.hidden(behind: sign) }
     }
