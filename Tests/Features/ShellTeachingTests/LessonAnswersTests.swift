@@ -42,7 +42,7 @@ import Testing
     arguments: [
       ("add 1", "  add  \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
       ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &  load 6"),
-      ("add 1", "add 1 &"),
+      ("add 1", "add 1 &"), ("load 5", "load 5 &"), ("load 5", "load 5 & # five"),
       ("add 1", "state; add 1; state count; "), ("add 1", "add 1;  "),
     ])
   func `the same action and the same question are right in other words`(
@@ -120,6 +120,20 @@ import Testing
 
   @Test(
     arguments: [
+      (["break mutation add", "delete all"], "delete 1"),
+      (["clock manual", "advance 300ms"], "advance 100ms; advance 200ms"),
+    ])
+  func `a setting is right that is the same afterwards, whatever was answered`(
+    lines: [String], typed: String
+  ) async {
+    #expect(await goesOn(lines, typed))
+  }
+
+  @Test(
+    arguments: [
+      (["break mutation add", "break action load", "delete all"], "delete 1"),
+      (["break mutation add", "delete all"], "break 1 off"),
+      (["load 5 & load 6"], "load 5 & load 6; load 6"), (["load 5 &"], "load 5"),
       (["add 1", "expect count == 1"], "expect count == 2"),
       (["add 1", "expect count == 1"], "expect isLoading == false"),
       (["add 1", "try .add(1)"], "try .add(2)"), (["add 1", "state"], "state count"),

@@ -117,6 +117,23 @@ import Testing
     #expect(await shell("1") == "You say 1. Let's see.\n")
   }
 
+  @Test(arguments: ["undo", "now", "redo", "settle", "next", ":undo", "trace off"])
+  func `a name of a command is one, however short`(line: String) async {
+    _ = await shell("tour 1")
+    for _ in 0..<2 {
+      #expect(
+        await shell(line)
+          == "Not run: the question comes first. Enter goes on without a guess.\n")
+    }
+    #expect(await shell("7") == "Not that. One more try.\n")
+  }
+
+  @Test(arguments: ["add", "undoing", ".add(2)"])
+  func `a word that can't be run alone is a guess`(line: String) async {
+    _ = await shell("tour 1")
+    #expect(await shell(line) == "Not that. One more try.\n")
+  }
+
   @Test func `a guess between makes Enter ask again`() async {
     _ = await shell("tour 1")
     await shell.session.enterEmptyLine()
@@ -316,6 +333,15 @@ import Testing
     #expect(kept == [1: true])
   }
 
+  @Test func `a question without a guess is no prediction`() async {
+    for line in ["tour 1", "tour skip", "tour skip"] { _ = await shell(line) }
+    #expect(await shell("tour list").hasPrefix("1  Adding  here: step 2 of 3\n"))
+    for line in ["tour again", "1", "add 1", "tour again", "tour skip", "tour skip"] {
+      _ = await shell(line)
+    }
+    #expect(await shell("tour list").contains("1 of 1 predictions right"))
+  }
+
   @Test func `each step is kept`() async {
     var kept: [Int?] = []
     shell.session.tour?.keep = { progress in
@@ -438,6 +464,9 @@ import Testing
     _ = await shell("tour 1; ")
     #expect(await shell("set lang ko") == "lang ko\n")
     #expect(await shell("state nothing").contains("없습니다"))
+    _ = await shell("1")
+    #expect(await shell("add 3").contains("되돌렸습니다. 이 명령은 `.add(3)` 액션을 보내는데"))
+    #expect(await shell("set lang").hasPrefix("lang ko\n"))
     _ = await shell("tour leave")
     #expect(shell.session.language == .korean)
   }

@@ -96,7 +96,9 @@ import ReactorShell
       await session.run(SourceLine(line))
       lines.append(line)
     }
-    _ = (answers.take(), events.take())
+    _ = answers.take()
+    let before = await settings()
+    _ = events.take()
     let last = session.record.lastCommand
     let hasPassed = await session.run(SourceLine(line))
     lines.append(line)
@@ -106,6 +108,7 @@ import ReactorShell
     outcome.said = LessonOutcome.Row.all(in: answers.take())
     outcome.events = LessonOutcome.Row.all(in: events.take())
     outcome.settings = await settings()
+    outcome.changesSettings = !before.elementsEqual(outcome.settings, by: ==)
     return outcome
   }
 
@@ -131,6 +134,7 @@ struct LessonOutcome {
   var said: [Row] = []
   var events: [Row] = []
   var settings: [(name: String, text: String)] = []
+  var changesSettings = false
 
   struct Row: Equatable {
     let text: String
@@ -208,7 +212,7 @@ struct LessonOutcome {
     if other.statements.contains(where: \.isExpectation) {
       let difference = expectationDifference(from: other, in: session)
       if let difference { return difference }
-    } else if other.events.isEmpty, !shows(other, in: session) {
+    } else if other.events.isEmpty, !other.changesSettings, !shows(other, in: session) {
       let seen = Set(data.compactMap(\.path))
       let unseen = other.data.filter { $0.path.map(seen.contains) == false }.compactMap(\.shownPath)
       // Of many none is what the step is about.

@@ -77,6 +77,14 @@ import ReactorShell
     return (try? FieldPath(words[0], in: session)) != nil
   }
 
+  /// True for a command that does more than look. The beginning of a name is a word like others.
+  var isCommand: Bool {
+    guard !onlyLooks, mistake == nil, let words = statements.first?.words else { return false }
+    return words.count > 1
+      || !words[0].text.hasPrefix(".")
+        && (try? session.table.meaning(of: words[0], abbreviates: false)) != nil
+  }
+
   var isPrediction: Bool { statements.first.map(isPrediction) ?? false }
 
   /// Checks that it would be taken for a prediction, which `predict on` asks for.

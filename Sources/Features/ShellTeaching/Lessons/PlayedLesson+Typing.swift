@@ -19,6 +19,7 @@ extension PlayedLesson: LineTaker {
   func run(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     beginLine()
     isEnterPressed = false
+    let line = waitedFor(line)
     let typed = LessonLine(line, in: session)
     // A blank line of a script, a comment.
     if typed.error == nil, typed.statements.isEmpty { return true }
@@ -60,6 +61,15 @@ extension PlayedLesson: LineTaker {
     return true
   }
 
+  /// Without the `&` at its end where the step has none: nothing that overlaps comes behind it.
+  private func waitedFor(_ line: SourceLine) -> SourceLine {
+    func last(_ line: SourceLine) -> Statement? { Lexer.read(line).statements.last }
+    guard let typed = last(line), typed.isInBackground, let step = ahead?.command.line,
+      last(SourceLine(step))?.isInBackground == false
+    else { return line }
+    return SourceLine(String(line.text.prefix(typed.span.upperBound)))
+  }
+
   private func difference(
     _ typed: LessonLine, from step: String, behind way: LessonPlayer.Way
   ) async throws(TranscriptError) -> LessonJudge.Difference? {
@@ -78,10 +88,7 @@ extension PlayedLesson: LineTaker {
   private func guess(
     _ text: String, typed: LessonLine, at question: LessonQuestion
   ) -> Bool {
-    // One word may be a command and a guess: `view`.
-    if !question.isExpected(text), typed.statements.first.map({ $0.words.count > 1 }) == true,
-      typed.mistake == nil
-    {
+    if !question.isExpected(text), typed.isCommand {
       say(words.questionFirst)
       return true
     }

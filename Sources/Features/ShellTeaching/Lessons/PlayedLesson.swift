@@ -4,7 +4,9 @@ import ReactorShell
 @MainActor final class PlayedLesson {
   let number: Int
   let stem: String
-  let words: TourWords
+  private(set) var words: TourWords
+  /// The one that was chosen there; nil for that of its transcripts.
+  private var language: Language?
   private(set) var player: LessonPlayer
   private(set) var session: Session
   unowned let tour: Tour
@@ -27,7 +29,7 @@ import ReactorShell
     judge = LessonJudge { [unowned tour] (options, report) throws(TranscriptError) in
       try Self.session(options, of: tour, report)
     }
-    session = try Self.session(TranscriptOptions(), of: tour, output)
+    session = try Self.session(TranscriptOptions(), of: tour, output, in: nil)
   }
 
   var isAsking: Bool {
@@ -45,14 +47,14 @@ import ReactorShell
   // MARK: - Sessions
 
   private static func session(
-    _ options: TranscriptOptions, of tour: Tour, _ output: LessonOutput
+    _ options: TranscriptOptions, of tour: Tour, _ output: LessonOutput, in language: Language?
   ) throws(TranscriptError) -> Session {
     let owner = tour.owner
     let report = owner.report.sibling(writingTo: output.output)
     report.trace = options.trace
     report.restyle {
       // A lesson is in one language, unless both are wanted.
-      if $0.theme.language != .both { $0.theme.language = options.language }
+      if $0.theme.language != .both { $0.theme.language = language ?? options.language }
       $0.promptColumns = nil
       $0.explains = false
     }
@@ -83,7 +85,12 @@ import ReactorShell
   }
 
   private func start(_ options: TranscriptOptions) throws(TranscriptError) {
-    session = try Self.session(options, of: tour, output)
+    session = try Self.session(options, of: tour, output, in: language)
+  }
+
+  func speak(_ language: Language) {
+    self.language = language
+    words = tour.words
   }
 
   func fit(columns: Int) { session.fit(columns: columns) }
@@ -140,7 +147,9 @@ import ReactorShell
     note(player.step)
     var parts = player.goOn()
     for case .start(let options) in parts { try start(options) }
-    for case .comparison(let prediction) in parts { tour.note(prediction, in: self) }
+    for case .comparison(let prediction) in parts where prediction.guess != nil {
+      tour.note(prediction, in: self)
+    }
     if case .title? = parts.first { parts.insert(.remark(words.rules), at: 1) }
     unread = typesetter.passages(of: parts)
     if unread.isEmpty {

@@ -161,6 +161,7 @@ public import ReactorShell
   /// The session speaks another language: so do the lessons, whatever was chosen for them before.
   func follow(_ language: Language) {
     owner.language = language
+    defer { lesson?.speak(language) }
     guard progress.language != nil else { return }
     progress.language = nil
     keepProgress()
