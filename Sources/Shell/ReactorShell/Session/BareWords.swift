@@ -8,7 +8,11 @@ extension Session {
     if word.text.hasPrefix("."), word.text.dropFirst().first?.isLetter == true {
       return (sending(as: word.text), isOfShell: false)
     }
-    guard !word.isQuoted, stateOutline?.hasField(at: word) == true,
+    // A path into a screen beneath is an error here that names its store; for a word of another
+    // screen there is a better one.
+    let isElsewhere = screen?.wordsOfOtherScreens[word.text] != nil
+    let outline = isElsewhere ? screen.map { StateOutline(of: $0) } : stateOutline
+    guard !word.isQuoted, outline?.hasField(at: word) == true,
       let state = shellCommands.first(where: { $0.name == "state" })
     else { return nil }
     return (state.withoutName(as: word.text), isOfShell: true)

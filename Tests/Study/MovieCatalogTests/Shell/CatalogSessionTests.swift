@@ -131,6 +131,10 @@ import Testing
       "back doesn't work on this screen; this is the first one; open a show or movie first, such as: open 0"
     ),
     ("tv; open 0; tv", "tv doesn't work on this screen; go back to the catalogue first: back"),
+    (
+      "tv; open 0; movies",
+      "movies doesn't work on this screen; go back to the catalogue first: back"
+    ),
   ]) func `what can't be is refused`(_ script: String, _ message: String) async {
     let text = await lines(script)
     #expect(text.first { $0.hasPrefix("test:1:") }?.hasSuffix(": " + message) == true, "\(text)")
