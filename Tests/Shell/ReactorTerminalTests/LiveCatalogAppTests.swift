@@ -60,7 +60,7 @@ import Testing
     }
     let result = try await run("tv & movies; settle; state content; snapshot", on: server)
     #expect(result.status == 0 && result.errors == "")
-    #expect(result.output.hasPrefix("Content.Kind.movie\n0  banner  1 item\n"), "\(result.output)")
+    #expect(result.output.hasPrefix(".movie\n0  banner  1 item\n"), "\(result.output)")
   }
 
   @Test func `a failure ends not loading with status 1, and shows can be asked for again`()

@@ -11,13 +11,11 @@ struct ValueDump {
 
   static func lines(of value: Any) -> [String] {
     var dump = ValueDump()
-    return dump.lines(of: value, isRoot: true)
+    return dump.lines(of: value)
   }
 
-  /// With `isRoot` an enum says its type; with `isLabelled` something precedes the first line.
-  private mutating func lines(
-    of value: Any, isRoot: Bool = false, isLabelled: Bool = false
-  ) -> [String] {
+  /// With `isLabelled` something precedes the first line.
+  private mutating func lines(of value: Any, isLabelled: Bool = false) -> [String] {
     if let text = Self.text(of: value) { return [text] }
     if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
       return lines(of: value.base)
@@ -40,7 +38,7 @@ struct ValueDump {
       }
       return bracketed("Set([", elements, "])")
     case .enum:
-      return enumCase(value, mirror, isRoot: isRoot)
+      return enumCase(value, mirror)
     case .tuple:
       return parts(of: mirror, after: "(")
     case .struct:
@@ -74,14 +72,13 @@ struct ValueDump {
     return bracketed("[", entries.map { lines($0.key, $0.value) }, "]")
   }
 
-  private mutating func enumCase(_ value: Any, _ mirror: Mirror, isRoot: Bool) -> [String] {
-    let type = isRoot ? Self.name(of: mirror.subjectType) : ""
-    guard let payload = mirror.children.first else { return ["\(type).\(value)"] }
+  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> [String] {
+    guard let payload = mirror.children.first else { return [".\(value)"] }
     let inner = Mirror(reflecting: payload.value)
     let values =
       inner.displayStyle == .tuple
       ? inner : Mirror(value, unlabeledChildren: [payload.value], displayStyle: .tuple)
-    return parts(of: values, after: "\(type).\(payload.label ?? "@unknown")(")
+    return parts(of: values, after: ".\(payload.label ?? "@unknown")(")
   }
 
   /// An instance, with the properties of its superclasses first; the second of a class is `#1`.

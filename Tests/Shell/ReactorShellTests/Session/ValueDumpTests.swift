@@ -40,12 +40,12 @@ import Testing
     #expect(dump(Only(name: "a")) == "ValueDumpTests.Only(name: \"a\")")
   }
 
-  @Test func `an enum says its type once, and its payload`() {
-    #expect(dump(Kind.none) == "ValueDumpTests.Kind.none")
-    #expect(dump(Kind.number(3)) == "ValueDumpTests.Kind.number(3)")
+  @Test func `an enum is its case and its payload, as a condition reads it`() {
+    #expect(dump(Kind.none) == ".none")
+    #expect(dump(Kind.number(3)) == ".number(3)")
     #expect(
       dump(Kind.pair(x: 1, y: Name())) == """
-        ValueDumpTests.Kind.pair(
+        .pair(
           x: 1,
           y: ValueDumpTests.Name(
             first: "Ann",
@@ -55,7 +55,7 @@ import Testing
         """)
     #expect(
       dump(Kind.list([.none, .number(2)])) == """
-        ValueDumpTests.Kind.list(
+        .list(
           [
             [0]: .none,
             [1]: .number(2)

@@ -114,6 +114,12 @@ import Testing
     #expect(shell.session.screens.count == 1)
   }
 
+  @Test func `a case is read as it is shown`() async {
+    let content = await lines("movies; state content")
+    _ = await lines("expect content == \(content[0])")
+    #expect(shell.hasPassed)
+  }
+
   @Test func `a screen of reviews is let go when it leaves`() async {
     _ = await lines("tv; open 0")
     weak let reviews = shell.session.screen

@@ -30,7 +30,7 @@ import Testing
     #expect(await shell.run("state shows.count") == "40\n")
   }
 
-  @Test(arguments: [("original", "Content.Kind.tv\n"), ("fixed", "Content.Kind.movie\n")])
+  @Test(arguments: [("original", ".tv\n"), ("fixed", ".movie\n")])
   func `a late answer of TV takes the place of the movies`(
     variant: String, content: String
   ) async {
