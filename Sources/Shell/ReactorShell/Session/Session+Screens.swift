@@ -140,7 +140,9 @@ extension Session {
 
   private func line(on screen: any Screen) -> String? {
     guard !used.isEmpty, !shown.contains(screen.title) else { return nil }
-    let lines = screen.commands.filter { !used.contains($0.name) }.compactMap { $0.example() }
+    // `next: next` would say nothing.
+    let known = used.union(session.shellCommands.map(\.name))
+    let lines = screen.commands.filter { !known.contains($0.name) }.compactMap { $0.example() }
     // An argument is less easily guessed than a name.
     guard let line = lines.first(where: { $0.contains(" ") }) ?? lines.first else { return nil }
     shown.insert(screen.title)
