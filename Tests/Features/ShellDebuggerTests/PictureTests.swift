@@ -142,7 +142,10 @@ import Testing
   @Test(arguments: [
     (
       "add 0",
-      "Nothing differs, and all observers are called again. To avoid that, observe one property."
+      """
+      Nothing differs, and all observers are called again. To avoid that, let each compare its own \
+      property.
+      """
     ),
     ("add 1", "count differs, 5 properties don't: their observers are called all the same."),
     (

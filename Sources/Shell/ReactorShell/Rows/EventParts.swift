@@ -71,7 +71,7 @@ extension Returned {
     case .effect(let key?, _):
       """
       Work that gives mutations over time. The next with the key \(ValueText.quoted(key)) takes its \
-      place: flatMapLatest.
+      place: take(until:).
       """
     case .concat: "Each begins when the one before has ended: concat."
     case .merge: "All begin now and overlap: merge."
@@ -164,8 +164,8 @@ extension StateChange {
     let changes = changes
     guard !changes.isEmpty else {
       return """
-        Nothing differs, and all observers are called again. To avoid that, observe \
-        one property.
+        Nothing differs, and all observers are called again. To avoid that, let each \
+        compare its own property.
         """
     }
     var names: [String] = []
