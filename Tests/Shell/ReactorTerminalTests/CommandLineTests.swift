@@ -133,6 +133,8 @@ import Testing
     let result = try await Shell.run(["no-such.session"])
     #expect(result.errors == "there is no file no-such.session\n")
     #expect(result.status == 1)
+    let korean = try await Shell.run(["--lang", "ko", "no-such.session"])
+    #expect(korean.errors == "no-such.session 파일이 없습니다\n")
   }
 
   @Test func `a zero byte, bytes that aren't UTF-8 and 10 MB in a line are told`() async throws {

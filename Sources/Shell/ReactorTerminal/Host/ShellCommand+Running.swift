@@ -6,16 +6,16 @@ extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
-    if case .file(let path)? = scripts.first {
-      // Before anything begins, a recording among it.
-      do throws(ScriptError) { _ = try ScriptLines(path: path) } catch {
-        terminal.complain("\(error)")
-        Terminal.leave(code: 1)
-      }
-    }
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
     theme.translations = [Translations](of: app, host.features)
+    if case .file(let path)? = scripts.first {
+      // Before anything begins, a recording among it.
+      do throws(ScriptError) { _ = try ScriptLines(path: path) } catch {
+        terminal.complain(error.sentence.text(in: theme.wording))
+        Terminal.leave(code: 1)
+      }
+    }
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     session.settings.cutsAnswers = terminal.isOutputTerminal
