@@ -167,7 +167,7 @@ enum FinalSound {
     case "m", "n": self = .consonant
     case "g": self = word.hasSuffix("ng") ? .consonant : .vowel
     case "k", "p", "t", "c", "b":
-      self = isShort || word.hasSuffix("ck") ? .consonant : .vowel
+      self = isShort || word.hasSuffix("ck") || word.hasSuffix("out") ? .consonant : .vowel
     case "e" where word.hasSuffix("le"): self = .ㄹ
     case "e" where (word.hasSuffix("me") || word.hasSuffix("ne")) && word.count > 3:
       self = .consonant

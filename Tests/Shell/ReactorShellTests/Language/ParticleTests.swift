@@ -8,8 +8,9 @@ import Testing
   @Test(arguments: [
     ("상태", "는"), ("액션", "은"), ("파일", "은"), ("1", "은"), ("2", "는"), ("3", "은"), ("10", "은"),
     ("1.4", "는"), ("load", "는"), ("reset", "은"), ("open", "은"), ("state", "는"), ("toggle", "은"),
-    ("back", "은"), ("reduce()", "는"), ("“opn”", "은"), ("isLoading", "은"), ("N", "은"),
-    ("PATH", "는"), ("URL", "은"), ("name", "은"), ("日本", "은(는)"), ("→", "은(는)"), ("", "은(는)"),
+    ("back", "은"), ("layout", "은"), ("reduce()", "는"), ("“opn”", "은"), ("isLoading", "은"),
+    ("N", "은"), ("PATH", "는"), ("URL", "은"), ("name", "은"), ("日本", "은(는)"), ("→", "은(는)"),
+    ("", "은(는)"),
   ])
   func `the topic follows the final sound`(word: String, particle: String) {
     #expect(Particle.topic.form(behind: word) == particle)

@@ -16,6 +16,14 @@ import Testing
     #expect(await sitting("set lang en; goto 7").contains("there is no step 7"))
   }
 
+  @Test func `signs that nobody reads aloud have no particle`() async {
+    let sitting = Sitting()
+    _ = await sitting("set lang ko")
+    #expect(
+      await lastLine("expect isLoading < true", in: sitting)
+        == "E < 연산자는 isLoading에 쓸 수 없습니다. 타입이 Bool입니다. 쓸 수 있는 연산자: == 및 !=")
+  }
+
   @Test func `passwords and keys are masked in each language`() async {
     let sitting = Sitting()
     for language in ["en", "ko", "both"] {
