@@ -115,17 +115,25 @@ extension App {
 /// The screen of an app whose code isn't here.
 @MainActor final class ForeignScreen: Screen {
   let title: String
-  var begun: [any AnyStore]
+  /// Those of one name together.
+  private var begun: [[any AnyStore]]
   private(set) var wordsOfOtherScreens: [String: String] = [:]
   var commands: [AnyCommand] { [] }
   /// Of several with one name the latest at hand: nobody says when a store has gone.
   var stores: [any AnyStore] {
-    let there = begun.filter { $0.anyTrack?.hasBegunAtHand ?? true }
-    return there.map(\.name).uniqued.compactMap { name in there.last { $0.name == name } }
+    begun.compactMap { $0.last { $0.anyTrack?.hasBegunAtHand ?? true } }
   }
-  var store: any AnyStore { stores.first ?? begun[0] }
+  var store: any AnyStore { stores.first ?? begun[0][0] }
 
-  init(_ title: String, _ store: any AnyStore) { (self.title, begun) = (title, [store]) }
+  init(_ title: String, _ store: any AnyStore) { (self.title, begun) = (title, [[store]]) }
+
+  func add(_ store: any AnyStore) {
+    if let index = begun.firstIndex(where: { $0[0].name == store.name }) {
+      begun[index].append(store)
+    } else {
+      begun.append([store])
+    }
+  }
 
   /// The word of an action was sent elsewhere, and can't be here. Returns true of a new one.
   func met(_ line: RecordingLine) throws(RecordingFault) -> Bool {
@@ -163,7 +171,7 @@ extension RecordingRestorer {
   func begin(_ store: ForeignStore, at step: StepID) -> AnyTrack? {
     timeline.during(step) {
       if let foreignScreen {
-        foreignScreen.begun.append(store.store(on: timeline))
+        foreignScreen.add(store.store(on: timeline))
         for listener in session.moments.screensDidChange.all { listener() }
       } else if let app = attachment?.app(of: store) ?? session.apps.first {
         // It has no commands, in which there could be a mistake.
