@@ -129,7 +129,8 @@ extension Debugger {
   }
 
   private func known(_ track: AnyTrack, _ type: Any.Type) -> Sentence {
-    let names = Self.cases(of: type, in: track, session.timeline).map { "." + $0.name }
+    let were = Self.cases(of: type, in: track, session.timeline).map(\.name)
+    let names = (declaredCases(of: type) + were).uniqued.map { "." + $0 }
     guard !names.isEmpty else { return "none of its cases has occurred yet" }
     return "cases that are known: \(names.shortList)"
   }

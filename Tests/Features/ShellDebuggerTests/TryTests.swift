@@ -65,8 +65,18 @@ import Testing
     ("try add(99999999999999999999)", "99999999999999999999 is out of range", 8..<28),
     ("try add(1, 2)", ".add takes no unlabelled value here", 11..<12),
     ("try add(by: 1)", ".add has no by:", 12..<13),
-    ("try add", "add needs a value; cases that are known: .add", 4..<7),
-    ("try ad(1)", "there is no .ad here; cases that are known: .add", 4..<9),
+    (
+      "try add",
+      "add needs a value; "
+        + "cases that are known: .add, .setLoading, .setFailure, .note, .setOpen",
+      4..<7
+    ),
+    (
+      "try ad(1)",
+      "there is no .ad here; "
+        + "cases that are known: .add, .setLoading, .setFailure, .note, .setOpen",
+      4..<9
+    ),
     ("try add(1", "expected , or ) here, not the end", 9..<10),
     ("try add(1))", "expected nothing more here, not “)”", 10..<11),
     ("try note(\"a\" b)", "", 13..<14),
