@@ -41,7 +41,8 @@ import Testing
       ".styled(Style(width: 1_000, dash: [1, 2]), .blue)",
       .styled(Style(width: 1000, dash: [1, 2]), .blue)
     ),
-    (".at([0, 3])", .at([0, 3])),
+    (".at([0, 3])", .at([0, 3])), (".at([0, 3,])", .at([0, 3])),
+    (".styled(.init(width: 3), .red,)", .styled(Style(width: 3), .red)),
   ])
   func `what is written is made`(text: String, shape: Shape) throws {
     #expect(try read(text, as: Shape.self) == shape)
@@ -75,7 +76,8 @@ import Testing
     ("", "a value is missing here"), ("[1, 2", "expected , or ] here, not the end"),
     ("[1 2]", "expected , or ] here, not “2”"), ("\"abc", "this text isn't closed"),
     ("1.2.3", "“1.2.3” isn't a number"), (".", "expected a name here, not the end"),
-    ("[1: 2, 3]", "expected : here, not “]”"),
+    ("[1: 2, 3]", "expected : here, not “]”"), ("[1: 2, 1: 3]", "this key is given twice"),
+    ("[1,", "a value is missing here"), ("[,]", "expected a value here, not “,”"),
     (String(repeating: "[", count: 101), "this is nested deeper than 100 levels"),
     ("\"\\u{110000}\"", "\\u isn't followed by a character's number, as in \\u{1F600}"),
   ])
@@ -83,6 +85,30 @@ import Testing
     #expect { try LiteralReader.read(text) } throws: { error in
       (error as? LiteralError)?.message.description == message
     }
+  }
+
+  @Test(arguments: [
+    ("Stile(width: 3), .red", "Stile stands where Style(…) is expected", nil),
+    ("Style(width: 3, dsh: nil), .red", "Style has no dsh", nil),
+    ("Style, .red", "Style needs width:", nil),
+    ("Style(width: 3), .bleu", "there is no .bleu here", "did you mean blue? It has red, blue"),
+  ])
+  func `what isn't of its type is said`(values: String, message: String, hint: String?) {
+    #expect { try read(".styled(\(values))", as: Shape.self) } throws: { error in
+      let error = error as? LiteralError
+      return error?.message.description == message && error?.hint?.description == hint
+    }
+  }
+
+  @Test(arguments: [("[1 2]", true), ("[\"a\" 1]", false)])
+  func `only what may be shortened is said to be`(text: String, isShortened: Bool) {
+    #expect { try LiteralReader.read(text) } throws: { error in
+      (error as? LiteralError)?.hint?.description.contains("shortens") ?? false == isShortened
+    }
+  }
+
+  @Test func `a decimal is written as a number`() throws {
+    #expect(try read("1.25", as: Decimal.self) == Decimal(string: "1.25"))
   }
 
   @Test func `no text stops the program`() throws {

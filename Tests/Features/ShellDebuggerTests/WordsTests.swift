@@ -160,6 +160,12 @@ import Testing
     #expect(try condition.terms[0].isSo(of: value) == isSo)
   }
 
+  @Test(arguments: ["filter != not(tagged(\"a b\"))", "name == \"a b\"", "name == a"])
+  func `a condition is told as it was typed`(line: String) throws {
+    let words = try #require(Lexer.statements(in: line).first).words
+    #expect("\(try Condition(words, in: line, of: "when"))" == line)
+  }
+
   @Test func `elements are found by their fields, with operators too`() async {
     let sitting = Sitting(.lists, trace: .off)
     #expect(

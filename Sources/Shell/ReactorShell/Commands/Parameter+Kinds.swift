@@ -131,7 +131,7 @@ extension Parameter {
       },
       read: { (word, state) throws(ShellError) in
         var values: [Element] = []
-        for part in word.elements {
+        for part in try word.elements() {
           values.append(try element.read([Word(part, span: word.span)], state))
         }
         return values

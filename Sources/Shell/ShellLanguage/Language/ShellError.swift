@@ -255,6 +255,13 @@ package enum Suggestions {
     return Array((isLikely ? nearest : nearest + likely).map(\.name).prefix(3))
   }
 
+  /// The hint that a type has no case of this name.
+  static func hint(for name: String, amongCases names: [String]) -> Sentence {
+    let meant = self.names(like: name, among: names)
+    let list = names.shortList
+    return meant.isEmpty ? "it has \(list)" : "did you mean \(meant.alternatives)? It has \(list)"
+  }
+
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
   static func distance(from word: String, to name: String) -> Int {
     let from = Array(word.lowercased())

@@ -20,7 +20,8 @@ extension Literal {
       throw LiteralError(message: "\(noun) can't be read as \(Value.self)", span: span)
     } catch let error as LiteralError {
       throw ShellError(
-        .badArgument(error.message), hint: error.hint ?? (error.span == span ? known() : nil),
+        .badArgument(error.message),
+        hint: error.hint ?? (error.span == span ? known() ?? hint(of: type) : nil),
         at: error.span)
     } catch {
       throw ShellError(.badArgument("\(error)"), at: span)
@@ -28,9 +29,20 @@ extension Literal {
   }
 }
 
+extension Literal {
+  /// The hint that a case of this name isn't among those of the type; nil if it is, or they aren't known.
+  fileprivate func hint(of type: Any.Type) -> Sentence? {
+    let names = DeclaredType(type).caseNames
+    guard case .name(let name, _) = form, !names.isEmpty, !names.contains(name) else { return nil }
+    return Suggestions.hint(for: name, amongCases: names)
+  }
+}
+
 /// Decodes with Swift's own `Codable`: enums by the names of their cases, structs by labels.
 package struct LiteralDecoder: Decoder {
   let literal: Literal
+  /// The type that is decoded, where that is known.
+  var type: Any.Type?
   package var codingPath: [any CodingKey] = []
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -39,14 +51,20 @@ package struct LiteralDecoder: Decoder {
     -> Value
   {
     if let value = try foundationValue(type, literal) { return value }
-    // Its raw value may be another word.
-    if case .name(let name, let arguments) = literal.form, arguments.isEmpty,
-      let value = plainCases(of: type).first(where: { $0.name == name })?.value
-    {
-      return value
+    let decoder = LiteralDecoder(literal: literal, type: type)
+    if case .name(let name, let arguments) = literal.form, arguments.isEmpty {
+      let cases = plainCases(of: type)
+      // Its raw value may be another word.
+      if let value = cases.first(where: { $0.name == name })?.value ?? (try? Value(from: decoder)) {
+        return value
+      }
+      if !cases.isEmpty {
+        throw LiteralError(
+          message: "there is no .\(name) here", span: literal.span, hint: literal.hint(of: type))
+      }
     }
     do {
-      return try Value(from: LiteralDecoder(literal: literal))
+      return try Value(from: decoder)
     } catch let error as DecodingError {
       throw LiteralError(
         message: "\(literal.noun) can't be read as \(Value.self)", span: literal.span,
@@ -65,6 +83,8 @@ package struct LiteralDecoder: Decoder {
     case .text(let text) where type == URL.self: return URL(string: text) as? Value
     case .text(let text) where type == Date.self: return Date(written: text) as? Value
     case .list: return nil
+    case .number(let text) where type == Decimal.self && Double(text) != nil:
+      return Decimal(string: text) as? Value
     case .number(let text) where type == Duration.self:
       if let time = Duration(written: text) { return time as? Value }
       fallthrough
@@ -85,9 +105,15 @@ package struct LiteralDecoder: Decoder {
         return KeyedDecodingContainer(
           CaseContainer(key: key, arguments: arguments, literal: literal))
       }
-      // A struct is written with its labels.
-      if !arguments.isEmpty, arguments.allSatisfy({ $0.label.flatMap(Key.init) != nil }) {
+      // A struct is written with its name and labels.
+      let structName = structName
+      if let structName, name != structName, name != "init" { throw expected("\(structName)(…)") }
+      let unknown = arguments.first { $0.label.flatMap(Key.init) == nil }
+      if unknown == nil, structName != nil || !arguments.isEmpty {
         return KeyedDecodingContainer(FieldContainer(fields: arguments, literal: literal))
+      }
+      if structName != nil, let unknown, let label = unknown.label {
+        throw LiteralError(message: "\(name) has no \(label)", span: unknown.value.span)
       }
       throw LiteralError(message: "there is no .\(name) here", span: literal.span)
     case .pairs(let pairs):
@@ -98,6 +124,11 @@ package struct LiteralDecoder: Decoder {
     default:
       throw expected("a case, such as .name, or labelled values")
     }
+  }
+
+  private var structName: String? {
+    guard let type, declaredFields(of: type) != nil else { return nil }
+    return String("\(type)".prefix { $0 != "<" })
   }
 
   private static func keyText(_ key: Literal) throws -> String {

@@ -176,6 +176,9 @@ package struct LiteralReader {
       else { throw reader.unexpected(isPair ? ", or ]" : ":") }
       if isPair {
         reader.position += 1
+        guard !pairs.contains(where: { $0.key == value }) else {
+          throw LiteralError(message: "this key is given twice", span: value.span)
+        }
         pairs.append(.init(key: value, value: try reader.readValue(depth: depth + 1)))
       } else {
         list.append(value)
@@ -187,22 +190,17 @@ package struct LiteralReader {
   private mutating func readSequence(
     until end: Character, _ readElement: (inout Self) throws(LiteralError) -> Void
   ) throws(LiteralError) {
-    skipBlanks()
-    if next == end {
-      position += 1
-      return
-    }
     while true {
+      skipBlanks()
+      // Behind a last comma, too.
+      if next == end { break }
       try readElement(&self)
       skipBlanks()
-      if next == end {
-        position += 1
-        return
-      }
+      if next == end { break }
       guard next == "," else { throw unexpected(", or \(end)") }
       position += 1
-      skipBlanks()
     }
+    position += 1
   }
 
   // MARK: - Places
@@ -222,13 +220,12 @@ package struct LiteralReader {
       message: "expected \(wanted) here, not \(found)",
       span: start + position..<start + position + 1)
     // As the trace prints large values: `[100 people]`, `Person(name: "Ann", …)`.
-    if next == "…" || characters[..<position].last?.isWhitespace == true,
-      wanted.description.hasPrefix(",")
-    {
+    let before = characters[..<position].last { !$0.isWhitespace }
+    let isCount = characters[..<position].last?.isWhitespace == true && before?.isNumber == true
+    error.isOfShortened = next == "…" || isCount && wanted.description.hasPrefix(",")
+    if error.isOfShortened {
       error.hint = "what the trace shortens can't be read back; try the step itself, as in: try 1.2"
     }
-    let before = characters[..<position].last { !$0.isWhitespace }
-    error.isOfShortened = next == "…" || error.hint != nil && before?.isNumber == true
     return error
   }
 }
@@ -302,7 +299,7 @@ enum Nesting {
 
 extension Word {
   /// The elements of a list: `a,b`, `[a,b]`, or as Swift writes it, `["a","b"]`.
-  package var elements: [String] {
+  package func elements() throws(ShellError) -> [String] {
     let written = typed ?? text
     if written.hasPrefix("["), case .list(let list)? = (try? LiteralReader.read(written))?.form {
       let characters = Array(written)
@@ -311,6 +308,8 @@ extension Word {
       }
     }
     let isHeld = text.hasPrefix("[") && text.hasSuffix("]")
+    // The reader says what is missing.
+    if written.hasPrefix("["), !isHeld { _ = try Literal(self) }
     if text == "[]" { return [] }
     return text.dropFirst(isHeld ? 1 : 0).dropLast(isHeld ? 1 : 0)
       .split(separator: ",", omittingEmptySubsequences: false).map(String.init)

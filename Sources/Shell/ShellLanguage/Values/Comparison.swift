@@ -200,12 +200,9 @@ package struct Comparison: Hashable {
     let names = declared.caseNames
     if !names.isEmpty {
       guard names.contains(caseName) else {
-        let meant = Suggestions.names(like: caseName, among: names)
-        let list = names.shortList
         throw .badArgument(
           "\(state.typeName) has no case \(ShellError.quoted(caseName))",
-          hint: meant.isEmpty
-            ? "it has \(list)" : "did you mean \(meant.alternatives)? It has \(list)")
+          hint: Suggestions.hint(for: caseName, amongCases: names))
       }
       guard sign != .isCase || !hasValues else {
         throw .badArgument("is takes the name of a case alone", hint: "for a value write ==")
@@ -367,8 +364,8 @@ package struct Comparison: Hashable {
 extension Comparison: CustomStringConvertible {
   package var description: String {
     let isList = ["[", "."].contains { literal.hasPrefix($0) }
-    let isText = !isList && (isQuoted || operand.contains(" "))
-    return "\(sign.rawValue) \(isText ? ValueText.quoted(operand) : literal)"
+    let isWords = !isList && (isText || operand.contains(" ") && !hasValues)
+    return "\(sign.rawValue) \(isWords ? ValueText.quoted(operand) : literal)"
   }
 }
 

@@ -115,7 +115,11 @@ import Testing
     (
       "move", "", "move needs --from N; write: move --from N [--to N], as in: move --from 3", 4..<5
     ),
-    ("open 0", "", "", 5..<6),
+    ("open 0", "", "", 5..<6), ("pick S [red", "", "expected , or ] here, not the end", 11..<12),
+    (
+      "show taged(\"a\")", "",
+      "there is no .taged here; did you mean tagged? It has tagged, all", 5..<15
+    ),
     (
       "toSectionDetial", "", "there is no command “toSectionDetial”; did you mean toSectionDetail?",
       0..<15
