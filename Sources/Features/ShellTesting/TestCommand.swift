@@ -46,7 +46,7 @@ extension FileSubcommand {
           "time-limit", help: "The longest real time that a file may take; 300s by default.",
           valueName: "time"),
       ]
-    ) { files, updates, allowsFiles, options, apps, features throws(ShellError) in
+    ) { files, updates, allowsFiles, options, apps, features, print throws(ShellError) in
       var test = TranscriptTest(apps: apps, features: features)
       test.allowsFiles = allowsFiles
       test.timeLimit = defaultTimeLimit
@@ -67,7 +67,7 @@ extension FileSubcommand {
         }
         test.includes = { $0.contains(pattern) }
       }
-      return try await report(of: test, files, updates: updates, options)
+      return try await run(test, files, updates: updates, options, print)
     }
   }
 
@@ -108,12 +108,18 @@ extension FileSubcommand {
     return report
   }
 
-  @MainActor private static func report(
-    of test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues
-  ) async throws(ShellError) -> (text: String, isPassed: Bool) {
+  @MainActor private static func run(
+    _ test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues,
+    _ print: (String) -> Void
+  ) async throws(ShellError) -> Bool {
     var junit = JUnitReport(name: options.program)
     var leftOut: [TranscriptResult] = []
     var reports: [FaultReport] = []
+    var (lines, number) = (["TAP version 14"], 0)
+    func printLines() {
+      print(lines.map { escapedForDisplay(EnvironmentKeys.own.masked($0)) + "\n" }.joined())
+      lines = []
+    }
     for file in files {
       var results: [TranscriptResult] = []
       var test = test
@@ -127,7 +133,14 @@ extension FileSubcommand {
         results = [TranscriptResult(name: file, place: 1, file: file, problem: ["\(error)"])]
       }
       leftOut += results.filter(\.isLeftOut)
-      junit.files.append((file, results.filter { !$0.isLeftOut }))
+      results.removeAll(where: \.isLeftOut)
+      junit.files.append((file, results))
+      for result in results {
+        number += 1
+        lines += result.tap(number: number)
+      }
+      // The next file may end the process.
+      if number > 0 { printLines() }
     }
     let results = junit.files.flatMap(\.results)
     if results.isEmpty, let name = leftOut.first?.name {
@@ -138,8 +151,6 @@ extension FileSubcommand {
     var counts = "\(results.count - failures - updated) passed, \(failures) failed"
     if updated > 0 { counts += ", \(updated) updated" }
     if !leftOut.isEmpty { counts += ", \(leftOut.count) left out" }
-    var lines = ["TAP version 14"]
-    lines += results.enumerated().flatMap { $1.tap(number: $0 + 1) }
     lines += ["1..\(results.count)", "# \(counts)"]
     var isPassed = failures == 0 && !results.isEmpty
     lines += reports.flatMap(\.tap)
@@ -163,8 +174,8 @@ extension FileSubcommand {
         isPassed = false
       }
     }
-    let text = lines.map { escapedForDisplay(EnvironmentKeys.own.masked($0)) + "\n" }.joined()
-    return (text, isPassed)
+    printLines()
+    return isPassed
   }
 }
 

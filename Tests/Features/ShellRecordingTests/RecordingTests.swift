@@ -26,6 +26,16 @@ import Testing
     }
   }
 
+  @Test func `a command is in the file before the next one of its line`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let sitting = Sitting(trace: .off)
+      try sitting.session.feature(RecordingFeature.self)?.record(to: "\(folder)/r", program: "x")
+      _ = await sitting("add 3; add 4")
+      let text = try String(contentsOfFile: "\(folder)/r", encoding: .utf8)
+      #expect(text.contains("add(3)") && !text.contains("add(4)"), "\(text)")
+    }
+  }
+
   @Test func `what holds the flow, listens to it and is said comes back`() async throws {
     let lines = """
       break mutation add once; add 1; continue; break mutation note; bind count; clock manual

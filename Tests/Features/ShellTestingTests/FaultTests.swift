@@ -23,13 +23,26 @@ import Testing
     var options = options.merging(["mutate": "", "time-limit": "3600s"]) { $1 }
     let json = folder.appending(path: "a.json")
     if options["json"] != nil { options["json"] = json.path }
-    let result = try await FileSubcommand.test.run(
-      [file.path], false, false, OptionValues(program: "shell", options), [app], .standard)
+    var printed = ""
+    let isPassed = try await FileSubcommand.test.run(
+      [file.path], false, false, OptionValues(program: "shell", options), [app], .standard
+    ) { printed += $0 }
     func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
     return (
-      short(result.text).split(separator: "\n").map(String.init), result.isPassed,
+      short(printed).split(separator: "\n").map(String.init), isPassed,
       try? short(String(contentsOf: json, encoding: .utf8))
     )
+  }
+
+  @Test func `the result of a file is printed before the next one runs`() async throws {
+    try await withTemporaryFiles(["a.md": "", "b.md": ""]) { folder in
+      var printed: [String] = []
+      _ = try await FileSubcommand.test.run(
+        ["\(folder)/a.md", "\(folder)/b.md"], false, false,
+        OptionValues(program: "shell", ["time-limit": "3600s"]), [.counter], .standard
+      ) { printed.append($0) }
+      #expect(printed.map { $0.prefix(4) } == ["TAP ", "not ", "1..2"])
+    }
   }
 
   @Test func `what nothing expects isn't noticed, and where it would show is said`() async throws {

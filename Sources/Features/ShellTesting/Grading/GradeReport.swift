@@ -28,7 +28,7 @@ extension FileSubcommand {
           "lang", help: "The language of the reasons: en, which is the default, ko, or both.",
           valueName: "language"),
       ]
-    ) { files, _, _, options, apps, features throws(ShellError) in
+    ) { files, _, _, options, apps, features, print throws(ShellError) in
       guard files.count > 1 else { throw .badArgument("name the tasks, and a file to grade") }
       let format = options["format"] ?? "table"
       guard ["table", "csv"].contains(format) else {
@@ -55,7 +55,8 @@ extension FileSubcommand {
         language: language, translations: .shell + features.compactMap(\.translations))
       let report = GradeReport(list: list, grades: grades, wording: wording)
       let lines = format == "csv" ? report.csv : report.table
-      return (lines.map { escapedForDisplay($0) + "\n" }.joined(), true)
+      print(lines.map { escapedForDisplay($0) + "\n" }.joined())
+      return true
     }
   }
 }

@@ -73,6 +73,8 @@ package import ReactorCore
     }
     for (index, written) in reading.statements.enumerated() {
       hasCommands = true
+      // A later command may end the process; the prompt keeps what a line did.
+      if index > 0 { session.keepsRecords() }
       if let error = obstacle(to: written) {
         session.fail(error, in: source)
         return false

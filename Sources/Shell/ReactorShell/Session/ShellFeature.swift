@@ -147,11 +147,12 @@ package struct FileSubcommand: Sendable {
   /// Does its work; an error is one of how it was called.
   package var run: Run
 
-  /// Takes files and options; returns the text that it prints, and whether all passed.
+  /// Takes files and options, and prints; returns true if all passed.
   package typealias Run =
     @MainActor @Sendable (
-      _ files: [String], _ updates: Bool, _ allowsFiles: Bool, OptionValues, [App], [FeatureKind]
-    ) async throws(ShellError) -> (text: String, isPassed: Bool)
+      _ files: [String], _ updates: Bool, _ allowsFiles: Bool, OptionValues, [App], [FeatureKind],
+      _ print: (String) -> Void
+    ) async throws(ShellError) -> Bool
 
   package init(
     _ name: String, abstract: String, discussion: String, filesHelp: String,

@@ -59,14 +59,17 @@ struct FileCommand<Place: FileWord>: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     guard let command = Self.current, let host = Host.current else { return }
-    let result: (text: String, isPassed: Bool)
+    var failure: Int32?
+    let isPassed: Bool
     do throws(ShellError) {
       let values = OptionValues(program: host.name, options.values)
-      result = try await command.run(files, update, allowFiles, values, host.apps, host.features)
+      isPassed = try await command.run(
+        files, update, allowFiles, values, host.apps, host.features
+      ) { text in failure = failure ?? SystemCall.write(text.utf8, to: 1) }
     } catch {
       throw ValidationError(said: "\(error).")
     }
-    if let code = SystemCall.write(result.text.utf8, to: 1) { throw OutputError(code: code) }
-    throw ExitCode(result.isPassed ? 0 : 1)
+    if let failure { throw OutputError(code: failure) }
+    throw ExitCode(isPassed ? 0 : 1)
   }
 }

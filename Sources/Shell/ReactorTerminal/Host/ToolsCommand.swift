@@ -16,7 +16,11 @@ struct ToolsCommand: AsyncParsableCommand {
     let command = host.fileSubcommands.first { $0.name == "test" }
     let test: ToolServer.Test = { (files) async throws(ShellError) in
       guard let command else { return ("", false) }
-      return try await command.run(files, false, false, values, host.apps, host.features)
+      var text = ""
+      let isPassed = try await command.run(
+        files, false, false, values, host.apps, host.features
+      ) { text += $0 }
+      return (text, isPassed)
     }
     let server = try ToolServer(
       host.apps, features: host.features, name: host.name, version: host.version,
