@@ -7,11 +7,14 @@ import Testing
 @testable import ShellTesting
 
 @MainActor @Suite struct MarkdownExportTests {
-  private func page(of script: String, theme: Theme = Theme()) async throws -> String {
+  private func page(
+    of script: String, theme: Theme = Theme(), program: String = "reactor-shell"
+  ) async throws -> String {
     var page = ""
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting(trace: .off, theme: theme)
       sitting.session.settings.keepsGoing = true
+      sitting.session.settings.program = program
       _ = await sitting.script(script + "\nexport markdown \(folder)/a.md")
       page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
     }
@@ -23,6 +26,11 @@ import Testing
   {
     let page = try await page(of: "expect all\nload 3; undo\nload 2")
     #expect(page.contains("  load 3; undo\n  ^^^^^^\n"), "\(page)")
+  }
+
+  @Test func `it is run again by its own program`() async throws {
+    let page = try await page(of: "add 1", program: "tally")
+    #expect(page.contains("`tally test`") && page.contains("\n$ tally"), "\(page)")
   }
 
   @Test func `a stage stands behind the command that let it go`() async throws {

@@ -84,7 +84,7 @@ import StateDiff
         canBeRun
           ? """
           Each block shows a command after its prompt, and its output. \
-          `reactor-shell test` with this file's name runs it again and compares.
+          `\(session.settings.program) test` with this file's name runs it again and compares.
           """
           : "Each block shows a command after its prompt, and its output."),
     ]
@@ -93,7 +93,7 @@ import StateDiff
   private func said(_ sentence: Sentence) -> String { sentence.text(in: session.theme.wording) }
 
   private func opening(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
-    var words = ["$ reactor-shell"]
+    var words = ["$ \(session.settings.program)"]
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
     if let app = trace.firstApp { words += ["--app", app] }
     if session.record.firstData.choice != .embedded {

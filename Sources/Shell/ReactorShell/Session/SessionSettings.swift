@@ -10,6 +10,8 @@ package struct SessionSettings: Hashable, Sendable {
   package static let usualPatience = Duration.seconds(60)
   /// Nil if lines of scripts are shown while every stage is traced.
   package var echoes: Bool?
+  /// The program's name, for commands that run it.
+  package var program = "reactor-shell"
   package var promptSign = "›"
   package var keepsGoing: Bool
   /// True if the lines are a test: then a line behind the end of the session is a mistake.

@@ -62,7 +62,7 @@ enum Untranslated {
     "catch { _ in .empty() }", "currentState, replay(1)", "status %@",
     "timeout %@", "timer %@", "trace %@", "watch",
     "watch %@",
-    "$ reactor-shell",
+    "$ %@",
     "reactor-shell new <name|path> [--from <file> …] [<options>]",
     "case .%@:",
     "return .empty()", "return .just(%@)",
@@ -75,7 +75,7 @@ enum Untranslated {
     "data save %@ overwrite", "expect %@", "expect all", "expect effects == ", "expect error ",
     "expect mutations == ", "load, or none", "mutate()",
     "save %@ overwrite",
-    "setLoading setPeople",
+    "NAME…",
     "why no", "why not", "log",
     "{0}: {1} → {2}",
     // Said by a learner who has no guess.
