@@ -173,7 +173,7 @@ struct RecordingHeader {
 
   init(_ reader: RecordingReader) throws(ShellError) {
     let path = reader.path
-    let none = ShellError.failed(
+    let none = ShellError.badArgument(
       "\(path) isn't a recording", hint: "--record FILE makes one, from the beginning on")
     let first: RecordingLine?
     do throws(ShellError) { first = try reader.peek() } catch {
@@ -182,7 +182,7 @@ struct RecordingHeader {
     }
     guard let line = first else {
       throw reader.isCut
-        ? none : .failed("\(path) is empty", hint: "--record FILE makes a recording")
+        ? none : .badArgument("\(path) is empty", hint: "--record FILE makes a recording")
     }
     guard line.event == "schema", let schema = try? line.text("schema"),
       let version = try? line.count("version")

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 @testable import ShellFixtures
@@ -67,6 +68,10 @@ import Testing
     ("add 3; expect count.digest == 00000000", "it is \""),
     ("expect error", "the last command didn't fail"),
     ("! add 999; expect error little", "the last command's error is: 999 is out of range"),
+    (
+      "! add 999; expect error == \"out of range\"",
+      "== was taken as a part of the text; write: expect error TEXT"
+    ),
     ("expect", "expect needs WHAT"), ("expect nothing == 3", "the state has no nothing"),
     ("expect count", "an operator is missing"), ("expect count ~ 3", "“~” isn't an operator"),
     ("expect count == much", "“much” can't be a value of count"),
@@ -110,6 +115,44 @@ import Testing
       ? App("walk", title: "Walk", commands: [Command("go", String.self) { $0 }]) { _ in Walk() }
       : .counter
     #expect(await Sitting(app, trace: .off)(line) == "failed as expected: \(failure)\n")
+  }
+
+  @Test(arguments: [
+    ("add 1; expect mutations == none", ""), ("add 0; expect mutations == .none", ""),
+    ("add 0; expect mutations == none", "the last command's mutations are .none"),
+    ("add 1; expect mutations == .none", "the last command's mutations are none"),
+    (
+      "expect all; add 0; expect count == 1; expect seen == [0]; expect all",
+      "expect mutations == .none"
+    ),
+    ("add 0; add 0; expect seen.count == 1", ""),
+    ("expect seen == 1", "how many there are is seen.count"),
+  ])
+  func `none is nothing, and a case of that name has its dot; a set is counted`(
+    line: String, failure: String
+  ) async throws {
+    let shell = try TestSession(
+      App(commands: [Command("add", Int.self) { $0 }]) { _ in Nothing() },
+      features: .standard, trace: .off)
+    let text = await shell.run(line)
+    #expect(failure.isEmpty ? shell.hasPassed : text.contains(failure), "\(text)")
+  }
+
+  private struct Nothing: Reactor {
+    enum Mutation { case none }
+    struct State {
+      var count = 0
+      var seen: Set<Int> = []
+    }
+    let initialState = State()
+    func mutate(action: Int, currentState: State) -> Mutations<Mutation> {
+      action == 0 ? .just(.none) : .none
+    }
+    func reduce(state: consuming State, mutation: Mutation) -> State {
+      state.count += 1
+      state.seen.insert(0)
+      return state
+    }
   }
 
   private struct Walk: Reactor {

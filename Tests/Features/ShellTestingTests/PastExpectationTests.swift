@@ -34,6 +34,7 @@ import Testing
     ("load 3; expect never kind:effect", "it was so first at 1 .load(3)"),
     ("add 2; add 3; expect never kind:action and count > 1", "it was so first at 2 .add(3)"),
     ("add 3; expect ever kind:effect", "ever kind:effect doesn't hold"),
+    ("add 3; expect ever failure changed", "ever failure changed doesn't hold\n"),
     (
       "add 3; add -1; expect ever count == 4",
       "ever count == 4 doesn't hold: nearest came 1.1 .add(3) of .add(3), with count 3"

@@ -14,7 +14,8 @@ import Testing
     files["a.output"] = output
     var found: (results: [TranscriptResult], text: Data, output: Data?) = ([], Data(), nil)
     try await withTemporaryFiles(files) { folder in
-      let test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+      var test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+      test.allowsFiles = text.contains("FOLDER")
       found.results = try await test.run("\(folder)/\(name)", updates: updates)
       found.text = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
       found.output = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/a.output"))
@@ -35,7 +36,9 @@ import Testing
     ("! present nosuch\n", "there is no file "),
     ("data nosuch\n! load 5\n", "there is no file or folder "),
     ("! data nosuch\n", "there is no file or folder "), ("! laod 3\n", "laod"),
-    ("! run .\n", "is a folder"),
+    ("! run .\n", "is a folder"), ("! replay FOLDER/a.session\n", "isn't a recording"),
+    ("! compare FOLDER/a.session FOLDER/a.session\n", "isn't a recording"),
+    ("fault next offline\nadd 1\n", "no load took the fault offline: "),
   ]) func `a file of commands fails by its mistake`(_ text: String, _ problem: String)
     async throws
   {

@@ -30,7 +30,7 @@ enum Expectation {
     }
     switch first.isQuoted ? "" : first.text {
     case "mutations":
-      let words = try Self.names(rest, behind: first, takesSynonyms, as: "setLoading setPeople")
+      let words = try Self.names(rest, behind: first, takesSynonyms, as: "NAME…")
       self = .mutations(ExpectedMutation.all(in: words))
     case "effects":
       self = .effects(try Self.names(rest, behind: first, takesSynonyms, as: "load, or none"))
@@ -85,7 +85,11 @@ enum Expectation {
         throw ShellError(.failed("the last command didn't fail"))
       }
       guard text.isEmpty || session.shows(text, in: failure) else {
-        throw ShellError(.failed("the last command's error is: \(failure)"))
+        let sign = text.prefix { $0 != " " }
+        throw .failed(
+          "the last command's error is: \(failure)",
+          hint: ["==", "=", "contains"].contains(sign)
+            ? "\(String(sign)) was taken as a part of the text; write: expect error TEXT" : nil)
       }
       return []
     }
@@ -97,8 +101,7 @@ enum Expectation {
   ) throws(ShellError) {
     let mutations = session.feature(ExpectationFeature.self)?.lastMutations ?? []
     let cases = KnownCases(.mutation, in: session.timeline)
-    let asksForNone = wanted.count == 1 && wanted[0].isNone && !cases.names.contains("none")
-    let wanted = asksForNone ? [] : wanted
+    let wanted = wanted.count == 1 && wanted[0].isNone ? [] : wanted
     let areSo = try zip(wanted, mutations).map { (wanted, mutation) throws(ShellError) in
       try wanted.isMet(by: mutation)
     }
@@ -110,8 +113,11 @@ enum Expectation {
       NamesThatCame.remark(on: $0.name, Sentence(key: "mutation"), among: known)
     }
     let hasValues = wanted.contains(where: \.hasValues)
-    let texts = mutations.map { hasValues ? ValueText.concise($0) : CaseName.of($0) }
-    let list: Sentence = texts.isEmpty ? "none" : Sentence(verbatim: texts.joined(separator: " "))
+    let text =
+      hasValues
+      ? mutations.map { ValueText.concise($0) }.joined(separator: " ")
+      : ExpectedMutation.names(of: mutations)
+    let list: Sentence = text.isEmpty ? "none" : Sentence(verbatim: text)
     throw .failed("the last command's mutations are \(list)", hint: remarks.first)
   }
 

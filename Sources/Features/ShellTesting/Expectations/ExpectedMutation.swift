@@ -11,10 +11,16 @@ struct ExpectedMutation {
 
   var name: String { CaseName.typed(text) }
 
-  /// `none`, unless a case is called so.
+  /// `none`; a case that is called so is `.none`.
   var isNone: Bool { text == "none" && !isQuoted }
 
   var hasValues: Bool { text.contains("(") }
+
+  /// The names of mutations, as they are expected.
+  static func names(of mutations: [Any]) -> String {
+    let names = mutations.map(CaseName.of).joined(separator: " ")
+    return names == "none" ? ".none" : names
+  }
 
   /// The mutations that words of a line name. Values may have blanks between them.
   static func all(in words: [Word]) -> [Self] {

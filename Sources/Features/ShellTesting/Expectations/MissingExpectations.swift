@@ -133,8 +133,7 @@ import StateDiff
       mutationCount = account.mutations.count - account.settledMutations
       lines.append(
         Sentence(
-          verbatim: "expect mutations == "
-            + account.mutations.map(CaseName.of).joined(separator: " ")))
+          verbatim: "expect mutations == " + ExpectedMutation.names(of: account.mutations)))
     }
     let effects = session.timeline.namedEffects
     effectCount = effects.count {

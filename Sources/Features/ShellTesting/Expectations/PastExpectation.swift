@@ -50,7 +50,7 @@ struct PastExpectation {
           : """
           ever \(condition) doesn't hold: nearest came \(steps.origin(of: nearest.step)), with \
           \(verbatim: texts)
-          """, hint: "goto \(nearest.step) shows it")
+          """, hint: texts.isEmpty ? nil : "goto \(nearest.step) shows it")
     }
   }
 }

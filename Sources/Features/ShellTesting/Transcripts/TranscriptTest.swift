@@ -429,9 +429,12 @@ extension [OutputLine] {
 
   var failedExpectationCount: Int { session.runner.failedExpectationCount }
 
-  /// Nil unless nothing was run, or the flow is held.
+  /// Nil unless nothing was run, a fault is left, or the flow is held.
   func problemAtEnd() -> [String]? {
     if !session.runner.hasCommands { return ["no commands"] }
+    if let fault = session.network.nextFault {
+      return ["no load took the fault \(fault): a source takes it with injectFault()"]
+    }
     guard let place = session.flow?.place, session.timeline.isHeld else { return nil }
     return ["it ends while the flow waits (\(place)): let it go on, with :continue"]
   }

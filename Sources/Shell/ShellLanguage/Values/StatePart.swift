@@ -23,7 +23,7 @@ package struct StatePart {
 
   package var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
-  package var isCountable: Bool { isList || isDictionary }
+  package var isCountable: Bool { isList || isDictionary || mirror.displayStyle == .set }
   package var count: Int { Int(mirror.children.count) }
 
   package static func isWhole(_ value: Any) -> Bool {
@@ -78,7 +78,7 @@ package struct StatePart {
     _ component: String, aliases: [String: String], scanning limit: Int = .max
   ) -> Any? {
     guard component.hasPrefix("["), component.hasSuffix("]") else {
-      if component == "count", isList || isDictionary { return Int(mirror.children.count) }
+      if component == "count", isCountable { return Int(mirror.children.count) }
       if let value = field(component) { return value }
       return component == ValueDigest.name && mirror.displayStyle != .optional
         ? ValueDigest.text(of: value) : nil
