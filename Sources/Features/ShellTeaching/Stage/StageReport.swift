@@ -113,18 +113,16 @@ final class StageReport: Report, RowVisitor {
   }
 
   private func entries(of row: EventRow) -> [StageFrame.Block.Entry] {
+    let before = pen
     func lines(_ values: TextFormatter.Values) -> [String] {
-      self.lines { pen in
+      pen = before
+      return self.lines { pen in
         pen.values = values
         pen.show(row)
-        pen.values = .fitted
       }
     }
-    let fitted = lines(.fitted)
-    guard row.change != nil else { return fitted.map { .init($0) } }
-    return zip(fitted, zip(lines(.whole), lines(.hidden))).map {
-      .init(fitted: $0, whole: $1.0, hidden: $1.1)
-    }
+    let others = zip(lines(.whole), lines(.hidden))
+    return zip(lines(.fitted), others).map { .init(fitted: $0, whole: $1.0, hidden: $1.1) }
   }
 
   // MARK: - Frames

@@ -70,7 +70,13 @@ extension TextFormatter {
 
   var textColumn: Int { theme.textColumn }
 
-  var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap, texts: texts) }
+  var words: RowWords {
+    RowWords(
+      signs: signs, wording: theme.wording, gap: gap, texts: texts,
+      limit: limit(ValueText.defaultLimit))
+  }
+
+  func limit(_ fitted: Int) -> Int { values == .whole ? .max : fitted }
 }
 
 // MARK: - Lines for screen readers

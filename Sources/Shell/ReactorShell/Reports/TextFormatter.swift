@@ -9,12 +9,10 @@ package struct TextFormatter {
   }
   package var trace: TraceLevel
   package var values = Values.fitted
-  /// The manners of writing the values of a diff.
   package enum Values {
     case fitted
-    /// However long they are.
     case whole
-    /// As signs, so that they can be guessed.
+    /// Those of a diff are signs, so that they can be guessed.
     case hidden
   }
   /// The effects that run. Copies share them: they are of one session.
@@ -60,8 +58,7 @@ package struct TextFormatter {
 
   var diffText: DiffText {
     // Two values and the path share the rest of a line.
-    DiffText(
-      signs: signs, valueLimit: values == .whole ? .max : max(24, columns - textColumn - 24))
+    DiffText(signs: signs, valueLimit: limit(max(24, columns - textColumn - 24)))
   }
 
   // MARK: - Events

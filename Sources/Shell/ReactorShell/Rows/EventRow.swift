@@ -108,11 +108,12 @@ package struct RowWords {
   let wording: Wording
   let gap: String
   let texts: LatestTexts
+  var limit = ValueText.defaultLimit
 
   func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 
   func text(of value: Any) -> String {
-    texts.text(of: value) { ValueText.concise(value, signs: signs) }
+    texts.text(of: value) { ValueText.concise(value, limit: limit, signs: signs) }
   }
 }
 
