@@ -77,6 +77,7 @@ import Testing
     ("[1 2]", "expected , or ] here, not “2”"), ("\"abc", "this text isn't closed"),
     ("1.2.3", "“1.2.3” isn't a number"), (".", "expected a name here, not the end"),
     ("[1: 2, 3]", "expected : here, not “]”"), ("[1: 2, 1: 3]", "this key is given twice"),
+    ("Style(width: 1, width: 2)", "width: is given twice"),
     ("[1,", "a value is missing here"), ("[,]", "expected a value here, not “,”"),
     (String(repeating: "[", count: 101), "this is nested deeper than 100 levels"),
     ("\"\\u{110000}\"", "\\u isn't followed by a character's number, as in \\u{1F600}"),

@@ -131,7 +131,11 @@ package struct LiteralReader {
     position += 1
     var arguments: [Literal.Argument] = []
     try readSequence(until: ")") { (reader) throws(LiteralError) in
-      arguments.append(try reader.readArgument(depth: depth + 1))
+      let argument = try reader.readArgument(depth: depth + 1)
+      if let label = argument.label, arguments.contains(where: { $0.label == label }) {
+        throw LiteralError(message: "\(label): is given twice", span: argument.value.span)
+      }
+      arguments.append(argument)
     }
     return .name(name, arguments)
   }
