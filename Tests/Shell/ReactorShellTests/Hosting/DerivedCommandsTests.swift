@@ -182,6 +182,25 @@ import Testing
     #expect(await shell.run("help never").hasPrefix("never VALUE…\n"))
   }
 
+  @Test func `a dictionary, a set and a decimal have an example`() async throws {
+    let shell = try shell(App("tally") { _ in Tally() })
+    for (name, example) in [("put", "[\"a\":1]"), ("see", "[1]"), ("weigh", "1.5")] {
+      let text = await shell.run("help \(name); \(name) \(example)")
+      #expect(text.contains("Can be: \(example)"), "\(text)")
+      #expect(shell.hasPassed)
+    }
+  }
+
+  private struct Tally: Reactor {
+    enum Action: Codable {
+      case put([String: Int])
+      case see(Set<Int>)
+      case weigh(Decimal)
+    }
+    let initialState = 0
+    func reduce(state: consuming Int, mutation: Action) -> Int { state + 1 }
+  }
+
   @Test func `names, labels and values are completed`() async throws {
     let shell = try shell()
     func words(_ line: String) -> [String] {
