@@ -21,12 +21,9 @@ struct TrackNumbers {
   private var numbers: [String: Int] = [:]
   private var count = 0
   private(set) var current = 0
-  private var lastLine = 0
 
   mutating func go(to line: RecordingLine) throws(RecordingFault) {
-    // A line may be looked at before its turn.
-    let begins = line.event == "started" && line.number > lastLine
-    lastLine = max(line.number, lastLine)
+    let begins = line.event == "started"
     if line.has("track") {
       current = try line.count("track")
     } else if let name = try line.optionalText("reactor") {
