@@ -32,7 +32,7 @@ extension Literal {
 extension Literal {
   /// The hint that a case of this name isn't among those of the type; nil if it is, or they aren't known.
   fileprivate func hint(of type: Any.Type) -> Sentence? {
-    let names = DeclaredType(type).caseNames
+    let names = declaredCases(of: (type as? any OptionalValue.Type)?.wrappedType ?? type)
     guard case .name(let name, _) = form, !names.isEmpty, !names.contains(name) else { return nil }
     return Suggestions.hint(for: name, amongCases: names)
   }
