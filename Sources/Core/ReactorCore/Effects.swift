@@ -94,8 +94,9 @@ public struct EffectInfo: Sendable {
   @usableFromInline package internal(set) var isLive = true
   @usableFromInline var isStarting = true
   @usableFromInline var awaitsTurn = false
-  /// It wakes again and again: nothing waits for it any longer, as if it were lasting.
+  /// True once it woke so often that nothing waits for it any longer.
   package internal(set) var isEndless = false
+  var isLasting: Bool { info.isLasting || isEndless }
   /// It has ended; the end waits its turn in the pump.
   @usableFromInline var endsLater = false
   @usableFromInline var hasGivenLast = false

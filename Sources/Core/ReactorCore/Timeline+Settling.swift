@@ -30,10 +30,9 @@ extension Timeline {
     where isMeant: (EffectInfo) -> Bool = { _ in true }
   ) async -> [EffectInfo] {
     let wait = Wait(on: self, patience)
-    func isAwaited(_ effect: Effect) -> Bool {
-      !effect.info.isLasting && !effect.isEndless && isMeant(effect.info)
-    }
+    func isAwaited(_ effect: Effect) -> Bool { !effect.isLasting && isMeant(effect.info) }
     var (wakeCount, effectCount) = (0, effects.count)
+    var endless: [EffectInfo] = []
     givenUp = givenUp.filter { effects[$0].map { !isMeant($0.info) } ?? true }
     // One of those that are waited for: to look at all each time would take long where there are many.
     var awaited: Effect?
@@ -43,31 +42,32 @@ extension Timeline {
       if awaited.map({ !$0.isLive || !isAwaited($0) }) ?? true {
         awaited = effects.first(where: isAwaited)
       }
-      if awaited == nil { return [] }
+      if awaited == nil { return endless }
       // Others that sleep may still give them what they wait for.
       let isStuck =
         !givenUp.isEmpty && !isAnyoneAsleep
         && effects.allSatisfy { !isAwaited($0) || givenUp.contains($0.info.id) }
       if let clock = virtualClock, !isStuck, canMove(clock) {
-        if clock.pace == .manual { return [] }
+        if clock.pace == .manual { return endless }
         if effects.count < effectCount { wakeCount = 0 }
         effectCount = effects.count
         guard let id = await wakeFirst(on: clock, wait)?.id, let effect = effects[id],
-          isAwaited(effect)
+          !effect.isLasting
         else { continue }
         wakeCount += 1
         guard wakeCount == Self.mostWakes else { continue }
-        effect.isEndless = true
-        return [effect.info]
+        if isMeant(effect.info) { endless.append(effect.info) }
+        (effect.isEndless, wakeCount) = (true, 0)
+        continue
       }
       if !isStuck {
         guard await wait.isTooLong(since: seen) else { continue }
         giveUp()
         if canTimeMove { continue }
       }
-      return effects.filter(isAwaited).map(\.info)
+      return endless + effects.filter(isAwaited).map(\.info)
     }
-    return []
+    return endless
   }
 
   /// While a pump is held: returns when something waits in one, or when nothing will without help.
@@ -79,7 +79,7 @@ extension Timeline {
       !heldStores.contains(where: { !$0.waitingStages.isEmpty })
     {
       let seen = activity.count
-      guard effects.contains(where: { !$0.info.isLasting }) else { return }
+      guard !effects.allSatisfy(\.isLasting) else { return }
       if let clock = virtualClock, canMove(clock) {
         if clock.pace == .manual { return }
         _ = await wakeFirst(on: clock, wait)
@@ -146,7 +146,7 @@ extension Timeline {
   /// They wait for values of others. Returns those that weren't given up before.
   @discardableResult private func giveUp() -> [EffectInfo] {
     effects.map { ($0, $0.info) }.filter { effect, info in
-      !info.isLasting && !effect.endsLater && !isAsleep(info.id)
+      !effect.isLasting && !effect.endsLater && !isAsleep(info.id)
         && givenUp.insert(info.id).inserted
     }.map(\.1)
   }
@@ -154,7 +154,7 @@ extension Timeline {
   fileprivate var canTimeMove: Bool { virtualClock.map { !$0.isHeld && !$0.isWaking } ?? true }
 
   private var isAnyoneAsleep: Bool {
-    effects.contains { !$0.info.isLasting && isAsleep($0.info.id) }
+    effects.contains { !$0.isLasting && isAsleep($0.info.id) }
   }
 
   private func isAsleep(_ effect: EffectID) -> Bool {

@@ -24,6 +24,11 @@ import Testing
           emit("one second")
           relay.accept("said")
         }
+      case "much later":
+        return .run { _ in
+          try await clock.sleep(for: .seconds(100_001))
+          relay.accept("said")
+        }
       case "tick":
         return .run { emit in
           while true { try await clock.sleep(for: .seconds(1)) }
@@ -66,6 +71,23 @@ import Testing
     #expect(await timeline.settle(patience: patience).isEmpty)
     #expect(store.currentState == ["one second"])
     #expect(timeline.effects.map(\.info.action) == [1])
+  }
+
+  @Test func `others are waited for, though one sleeps again and again`() async {
+    for action in ["tick", "listen", "much later"] { store.send(action) }
+    #expect(await timeline.settle(patience: Patience(patience)).map(\.action) == [1])
+    #expect(store.currentState == ["said"])
+  }
+
+  @Test(arguments: [[1, 2], [2]])
+  func `nobody is waited for because one sleeps again and again`(actions: [Int]) async {
+    for action in ["tick", "listen"] { store.send(action) }
+    func left() async -> [Int] {
+      await timeline.settle(patience: Patience(patience)) { actions.contains($0.action) }
+        .map(\.action)
+    }
+    #expect(await left() == actions)
+    #expect(await left() == [2])
   }
 
   @Test func `an effect that was given up keeps nobody's time still`() async {
