@@ -30,11 +30,11 @@ public import ReactorCore
   public internal(set) var screens: [any Screen] = [] {
     didSet {
       features.table = nil
-      for screen in screens { keyAliases.merge(screen.keyAliases) { first, _ in first } }
+      for screen in screens { keyAliases.merge(screen.keyAliases) { $1 } }
       for listener in moments.screensDidChange.all { listener() }
     }
   }
-  /// Those of all screens that there were.
+  /// The aliases of all screens that there were; of one on several screens, that of the last.
   package private(set) var keyAliases: [String: String] = [:]
   /// The moments that features hear of.
   public var moments = Moments()

@@ -13,6 +13,7 @@ import Testing
     private let page: Store<PlainReactor>
     private(set) var turns = 0
     var store: any AnyStore { page }
+    var keyAliases: [String: String] { ["page": title] }
 
     init(_ number: Int, in session: Session) {
       title = "Page \(number)"
@@ -65,6 +66,15 @@ import Testing
         Page 0, turned 2 times
 
         """)
+  }
+
+  @Test func `an alias of several screens is that of the one that is seen`() async throws {
+    let shell = try TestSession(book, trace: .off)
+
+    await shell.run("turn 1")
+    #expect(shell.session.keyAliases == ["page": "Page 1"])
+    await shell.run("back")
+    #expect(shell.session.keyAliases == ["page": "Page 0"])
   }
 
   /// Opens something, and closes it.
