@@ -53,9 +53,7 @@ import ReactorShell
   private func wait(orFail failure: Sentence, until isOver: () -> Bool) async throws(ShellError) {
     while let session, !isOver(), !session.isInterrupted {
       let (seen, begin) = (lineCount, ContinuousClock.now)
-      let settings = session.settings
-      let limit =
-        settings.isInteractive ? nil : settings.patience ?? SessionSettings.usualPatience
+      let limit = session.settings.isInteractive ? nil : session.settings.patience
       let alarm = limit.map { limit in
         Task {
           try await Task.sleep(for: limit)

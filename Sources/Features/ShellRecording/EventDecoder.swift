@@ -33,7 +33,7 @@ struct RetoldEffect {
     }
     switch kind {
     case .action(let action):
-      try isNew()
+      try checkIsNew()
       try check?.willTell(action, at: step, of: track, in: line)
       track.resume(action, at: step)
     case .mutate(let returned, let location):
@@ -66,11 +66,11 @@ struct RetoldEffect {
     guard step.mutation > 0, retelling.isOwn(step, of: track) else {
       throw RecordingFault("\(step) isn't a mutation of \(track.name)")
     }
-    try isNew()
+    try checkIsNew()
     return retelling.lineWithValue(of: line, at: step)
   }
 
-  private func isNew() throws(RecordingFault) {
+  private func checkIsNew() throws(RecordingFault) {
     guard retelling.timeline.position(of: step) == nil else {
       throw RecordingFault("step \(step) is there already")
     }

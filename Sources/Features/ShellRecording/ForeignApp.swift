@@ -99,7 +99,7 @@ extension App {
     }
   }
 
-  /// - Parameter store: The first one. Others come as they began.
+  /// - Parameter store: The first one; others come when they begin.
   static func foreign(_ name: String, _ store: ForeignStore) -> App {
     var app = App(name, firstCommand: "log") { session in
       ForeignScreen(name, store.store(on: session.timeline))
@@ -112,7 +112,7 @@ extension App {
 /// The screen of an app whose code isn't here.
 @MainActor final class ForeignScreen: Screen {
   let title: String
-  /// Those of one name together.
+  /// The stores, those of one name together.
   private var begun: [[any AnyStore]]
   private(set) var wordsOfOtherScreens: [String: String] = [:]
   var commands: [AnyCommand] { [] }
@@ -132,7 +132,7 @@ extension App {
     }
   }
 
-  /// The word of an action was sent elsewhere, and can't be here. Returns true of a new one.
+  /// The word of an action was sent elsewhere, and can't be here. Returns true for a new one.
   func met(_ line: RecordingLine) throws(RecordingFault) -> Bool {
     let word = String(CaseName.typed(try line.text("action")).prefix { !$0.isWhitespace })
     return wordsOfOtherScreens.updateValue(App.onlyLookedAt, forKey: word) == nil

@@ -128,7 +128,7 @@ extension ForeignValue: Codable {
 /// The properties that the states of a store have had: JSON leaves out those that are nil.
 final class PropertyNames {
   private(set) var all: Set<String> = []
-  /// Those that were nil once.
+  /// The properties that were nil once.
   private(set) var optional: Set<String> = []
 
   /// Returns a state without those of its properties that are nil.

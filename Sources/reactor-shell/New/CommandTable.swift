@@ -30,7 +30,7 @@ struct CommandTable {
       && reactor.actions.allSatisfy { $0.name.allSatisfy(\.isOfName) }
     var names: Set<String> = []
     for action in reactor.actions {
-      // A comment is help. Values with a label are typed by it, so that no case differs from others.
+      // A comment is help, and has a row. Values with labels have none: all cases are typed alike.
       if isDerived, action.comment == nil || action.payload.contains(where: { $0.label != nil }) {
         if action.payload.isEmpty, bareCommand == nil { bareCommand = action.name }
         continue

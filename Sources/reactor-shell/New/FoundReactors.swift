@@ -13,7 +13,7 @@ struct FoundReactors {
   /// The reactors that stand in an `#if`, and have no App.
   let conditional: [NewPackageError]
   let reactors: [(reactor: ReactorSource.Reactor, table: CommandTable, file: String)]
-  /// The names of those whose `Action` is no enum inside of them.
+  /// The names of reactors whose `Action` is no enum inside of them.
   let unread: [String]
 
   init(_ paths: [String]) throws(NewPackageError) {

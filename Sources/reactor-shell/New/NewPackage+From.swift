@@ -27,7 +27,7 @@ extension NewPackage {
     return variables(of: found).map { ".\($0.name)" }.joined(separator: ", ")
   }
 
-  /// The names of the properties, and true for one whose App would be called as another.
+  /// The names of the properties; a numbered one has an App that would be called as another.
   private func variables(of found: FoundReactors) -> [(name: String, isNumbered: Bool)] {
     var names: Set<String> = []
     return found.reactors.map { reactor, _, _ in

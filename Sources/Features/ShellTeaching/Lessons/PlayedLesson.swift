@@ -5,7 +5,7 @@ import ReactorShell
   let number: Int
   let stem: String
   private(set) var words: TourWords
-  /// The one that was chosen there; nil for that of its transcripts.
+  /// The language that was chosen in the lesson; nil for that of its transcripts.
   private var language: Language?
   private(set) var player: LessonPlayer
   private(set) var session: Session

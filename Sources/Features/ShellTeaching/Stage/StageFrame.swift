@@ -107,7 +107,3 @@ struct StageFrame {
     droppedSteps += 1
   }
 }
-
-extension StageFrame.Block.Entry {
-  init(_ line: String) { self.init(fitted: line, whole: line, hidden: line) }
-}

@@ -142,7 +142,8 @@ final class StageReport: Report, RowVisitor {
     guard !lines.isEmpty else { return }
     add(
       StageFrame.Block(
-        step: step, place: place, entries: lines.map { .init($0) }, kind: kind,
+        step: step, place: place,
+        entries: lines.map { .init(fitted: $0, whole: $0, hidden: $0) }, kind: kind,
         isTrace: isTrace))
   }
 

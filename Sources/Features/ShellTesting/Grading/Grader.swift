@@ -134,7 +134,9 @@ import ReactorShell
     var text = Array(line.text)
     let isOfPast = Condition.frequency(in: line.words) != nil
     let tracks =
-      isOfPast ? session.timeline.tracks : session.screens[0].stores.compactMap(\.anyTrack)
+      isOfPast
+      ? session.timeline.tracks
+      : session.screens.first?.stores.compactMap(\.anyTrack) ?? []
     for (word, next) in zip(line.words, line.words.dropFirst()).reversed()
     where Comparison.isSign(next) || next.text == "changed" {
       let brackets = word.text.prefix { $0 == "(" }.count

@@ -32,16 +32,14 @@ import ReactorCore
   private func take(_ bytes: ArraySlice<UInt8>) async {
     let timeline = session.timeline
     let begin = timeline.count
-    let openLine = timeline.isLineOpen ? begin - 1 : nil
-    // A mutation that was held may be reduced first.
-    func first() -> Int {
-      openLine.flatMap { timeline.isLineOpen(at: $0) ? nil : $0 } ?? begin
-    }
+    let wasOpen = timeline.isLineOpen
     report.noted.forget()
     do throws(RequestFault) {
       let request = try Request(bytes)
       let error = await answer(request)
-      done(request.id, first(), error)
+      // A mutation that was held may have been reduced first.
+      let isReduced = wasOpen && !timeline.isLineOpen(at: begin - 1)
+      done(request.id, isReduced ? begin - 1 : begin, error)
     } catch {
       done(error.id, begin, error.error)
     }

@@ -364,8 +364,7 @@ package import ReactorCore
   /// In time without events: short on a virtual clock if the process doesn't compute either.
   package var patience: Patience? {
     if session.settings.isInteractive, files.isEmpty { return nil }
-    let own = session.settings.patience
-    let limit = own ?? SessionSettings.usualPatience
+    let (limit, given) = (session.settings.patience, session.settings.givenPatience)
     let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
     let interval = min(limit, .seconds(1))
     let deadline = session.settings.deadline
@@ -376,7 +375,7 @@ package import ReactorCore
         guard isVirtual else { return still >= limit }
         let isIdle = Duration.processorTime - begin < interval / 50
         // Not after the first: the machine may have slept meanwhile.
-        return isIdle && still > own ?? interval || still >= limit * 10
+        return isIdle && still > given ?? interval || still >= limit * 10
       })
   }
 

@@ -4,10 +4,13 @@ package struct SessionSettings: Hashable, Sendable {
   package var isInteractive: Bool
   /// True if tables are cut to the width, as at a terminal. Output for programs isn't cut.
   package var cutsAnswers = true
-  /// In real time without events; ten times as long on a virtual clock while the process computes. Nil
-  /// for a minute, and for two seconds on a virtual clock if it doesn't.
-  package var patience: Duration?
-  package static let usualPatience = Duration.seconds(60)
+  /// In real time without events; ten times as long on a virtual clock while the process computes.
+  package var patience: Duration {
+    get { givenPatience ?? .seconds(60) }
+    set { givenPatience = newValue }
+  }
+  /// Nil for a minute, and for two seconds on a virtual clock while the process doesn't compute.
+  private(set) var givenPatience: Duration?
   /// Nil if lines of scripts are shown while every stage is traced.
   package var echoes: Bool?
   /// The program's name, for commands that run it.

@@ -116,9 +116,7 @@ extension Session {
   private var patienceSetting: Setting {
     Setting(
       "patience", .duration("TIME"), help: "The time that a script waits where nothing happens.",
-      shown: { [unowned self] in
-        Sentence(verbatim: (settings.patience ?? SessionSettings.usualPatience).setting)
-      },
+      shown: { [unowned self] in Sentence(verbatim: settings.patience.setting) },
       set: { [unowned self] in settings.patience = $0 })
   }
 

@@ -27,9 +27,7 @@ extension Literal {
       throw ShellError(.badArgument("\(error)"), at: span)
     }
   }
-}
 
-extension Literal {
   /// The hint that a case of this name isn't among those of the type; nil if it is, or they aren't known.
   fileprivate func hint(of type: Any.Type) -> Sentence? {
     let names = declaredCases(of: (type as? any OptionalValue.Type)?.wrappedType ?? type)
