@@ -170,7 +170,7 @@ extension ForeignValue {
     func end() {
       guard !current.isEmpty else { return }
       let literal = current.hasPrefix("\"") ? try? Literal(Word(current, span: 0..<0)) : nil
-      components.append((try? literal?.value(as: String.self) { nil }) ?? current)
+      components.append((try? literal?.decoded(as: String.self)) ?? current)
       current = ""
     }
     for character in path {

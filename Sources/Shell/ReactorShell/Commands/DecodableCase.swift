@@ -45,10 +45,7 @@ struct DecodableCase<Value: Decodable> {
   func value(writtenAs word: Word) throws(ShellError) -> Value {
     let start = word.span.lowerBound - name.count - 1
     let whole = Word("\(name)(\(word.text))", span: max(0, start)..<word.span.upperBound)
-    guard let value = try Literal(whole).value(as: Value.self, known: { nil }) else {
-      throw .badArgument("\(ShellError.quoted(word.text)) isn't a value of \(Value.self)")
-    }
-    return value
+    return try Literal(whole).decoded(as: Value.self)
   }
 }
 

@@ -119,7 +119,7 @@ extension Parameter where Value: Decodable {
     let isName = type.allSatisfy { $0.isLetter || $0.isNumber }
     let cases = declaredCases(of: Value.self).map { Candidate($0, help: "a case") }
     let example = ["[\"a\":1]", "[1]", "1.5"].first { text in
-      (try? Literal(Word(text, span: 0..<0)).value(as: Value.self, known: { nil })) != nil
+      (try? Literal(Word(text, span: 0..<0)).decoded(as: Value.self)) != nil
     }
     let words = example.map { [Candidate($0, help: "\(type)" as String)] } ?? cases
     return Self(
@@ -130,10 +130,7 @@ extension Parameter where Value: Decodable {
         let (written, text) = (words.asWritten, words.first?.text)
         let isHeld = written.text.first.map { "\"'".contains($0) } == true || words.asText == text
         let word = isHeld && words.count == 1 ? words[words.startIndex] : written
-        guard let value = try Literal(word).value(as: Value.self, known: { nil }) else {
-          throw .badArgument("\(ShellError.quoted(word.text)) isn't a value of \(type)")
-        }
-        return value
+        return try Literal(word).decoded(as: Value.self)
       })
   }
 }

@@ -15,9 +15,14 @@ extension Literal {
     as type: Value.Type, known: () -> Sentence?
   ) throws(ShellError) -> Value? {
     guard let type = type as? any Decodable.Type else { return nil }
+    return try decoded(as: type, known: known) as? Value
+  }
+
+  package func decoded<Value: Decodable>(
+    as type: Value.Type, known: () -> Sentence? = { nil }
+  ) throws(ShellError) -> Value {
     do {
-      if let value = try LiteralDecoder.decode(type, from: self) as? Value { return value }
-      throw LiteralError(message: "\(noun) can't be read as \(Value.self)", span: span)
+      return try LiteralDecoder.decode(type, from: self)
     } catch let error as LiteralError {
       throw ShellError(
         .badArgument(error.message),
