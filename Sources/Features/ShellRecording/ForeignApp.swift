@@ -116,7 +116,7 @@ extension App {
   private var begun: [[any AnyStore]]
   private(set) var wordsOfOtherScreens: [String: String] = [:]
   var commands: [AnyCommand] { [] }
-  /// Of several with one name the latest at hand: nobody says when a store has gone.
+  /// Of several stores with one name, the latest at hand: nothing tells when one has gone.
   var stores: [any AnyStore] {
     begun.compactMap { $0.last { $0.anyTrack?.hasBegunAtHand ?? true } }
   }

@@ -26,19 +26,19 @@ import StateDiff
     let first = max(0, commands.count - Self.most)
     if first > 0 { trace.skip(to: commands[first]) }
     var blocks: [Block] = []
-    var (count, size) = (first, 0)
+    if first == 0, !commands.isEmpty {
+      blocks.append(Block(lines: trace.lines(before: all[0], trace.width)))
+    }
+    var size = blocks.reduce(0) { $0 + $1.lines.count }
     commands[first...].forEachUntilInterrupted { command in
       let (prompt, line) = Self.line(command, in: trace.wording)
-      let width = trace.width
       var lines = trace.lines(of: command).lines
       if lines.count > Self.most {
         lines = ["…"] + lines.suffix(Self.most - 2)
       }
-      if count == 0 { blocks.append(Block(lines: trace.lines(before: all[0], width))) }
       let isCommand = command.statement != nil
       blocks.append(Block(prompt: prompt, lines: [line] + lines, isCommand: isCommand))
-      count += 1
-      size += blocks.suffix(count == 1 ? 2 : 1).reduce(0) { $0 + $1.lines.count }
+      size += 1 + lines.count
       while size > Self.most, blocks.count > 1 { size -= blocks.removeFirst().lines.count }
     }
     self.blocks = blocks

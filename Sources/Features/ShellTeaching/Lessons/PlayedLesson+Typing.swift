@@ -61,7 +61,7 @@ extension PlayedLesson: LineTaker {
     return true
   }
 
-  /// Without the `&` at its end where the step has none: nothing that overlaps comes behind it.
+  /// Returns the line without a last `&` where the step has none: nothing that overlaps comes next.
   private func waitedFor(_ line: SourceLine) -> SourceLine {
     func last(_ line: SourceLine) -> Statement? { Lexer.read(line).statements.last }
     guard let typed = last(line), typed.isInBackground, let step = ahead?.command.line,

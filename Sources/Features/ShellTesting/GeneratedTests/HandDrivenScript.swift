@@ -50,7 +50,7 @@ import ReactorShell
     expectStarted()
   }
 
-  /// Once for all that an action started: driven by hand, some start earlier than they did.
+  /// Expects the effects of an action at once: driven by hand, some start earlier than they did.
   private mutating func expectStarted() {
     guard startedCount > expectedCount else { return }
     body.add("#expect(effects.count == \(startedCount))")

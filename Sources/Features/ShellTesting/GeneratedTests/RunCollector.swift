@@ -28,7 +28,7 @@ final class RunBuilder<R: Reactor>: CollectedRun {
   let track: Track<R>
   private(set) var run: RecordedRun<R>
   private var places: [EffectID: Int?] = [:]
-  /// The places of the effects of an action that run.
+  /// The places of the running effects of each action.
   private var running: [Int: [Int?]] = [:]
   private var sent: R.Action?
   private var given: R.Mutation?
@@ -53,7 +53,7 @@ final class RunBuilder<R: Reactor>: CollectedRun {
     case .mutationTransformed(let given, _):
       self.given = given
     case .mutation(let mutation), .mutationDropped(let mutation):
-      // Any of them can give it in a test.
+      // In a test each of them can emit it.
       if let place = running[step.action]?.last {
         emit(given ?? mutation, by: place, at: event.time)
       }

@@ -68,7 +68,7 @@ import ReactorShell
     test.options = list.options
     test.examine = { session in
       failure = Self.failure(in: session)
-      // Tasks ask behind quit, too, and about the present, wherever somebody looks at the end.
+      // Tasks are asked after a quit, too, and of the present, wherever a file ends.
       session.runner.isOver = false
       if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
       let answers = await answers(in: session)
@@ -128,8 +128,8 @@ import ReactorShell
     }
   }
 
-  /// Puts the name of a store before the line's paths: the first that has them, of all that there were if
-  /// the line asks about the past, or else of the first screen.
+  /// Puts the name of a store before the line's paths: of the first that has them, among all that there
+  /// were if the line asks about the past, or else on the first screen.
   private static func withStores(_ line: TaskList.Line, in session: Session) -> String {
     var text = Array(line.text)
     let isOfPast = Condition.frequency(in: line.words) != nil

@@ -12,7 +12,7 @@ package struct TextFormatter {
   package enum Values {
     case fitted
     case whole
-    /// Those of a diff are signs, so that they can be guessed.
+    /// The values of a diff are signs, so that they can be guessed.
     case hidden
   }
   /// The effects that run. Copies share them: they are of one session.

@@ -383,7 +383,7 @@ package import ReactorCore
     effects.contains { timeline.effects[$0.id]?.isEndless == true }
   }
 
-  /// Returns the error that effects wait in vain; nil if there are none.
+  /// Returns the error that these effects wait in vain; nil if there are none.
   private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
     guard let first = effects.first else { return nil }
     let text = session.text(of: first)
