@@ -56,13 +56,7 @@ struct ExpectedMutation {
     guard CaseName.of(mutation) == name, let type = type(of: mutation) as? any Decodable.Type,
       let literal = try? LiteralReader.read(text, at: span.lowerBound)
     else { return false }
-    do {
-      let wanted = try LiteralDecoder.decode(type, from: literal) as Any
-      return Differ().changes(from: mutation, to: wanted).isEmpty
-    } catch let error as LiteralError {
-      throw ShellError(.badArgument(error.message), hint: error.hint, at: error.span)
-    } catch {
-      throw ShellError(.badArgument("\(error)"), at: span)
-    }
+    let wanted: Any = try literal.decoded(as: type)
+    return Differ().changes(from: mutation, to: wanted).isEmpty
   }
 }

@@ -55,16 +55,14 @@ package struct LiteralDecoder: Decoder {
   {
     if let value = try foundationValue(type, literal) { return value }
     let decoder = LiteralDecoder(literal: literal, type: type)
-    if case .name(let name, let arguments) = literal.form, arguments.isEmpty {
-      let cases = plainCases(of: type)
+    if case .name(let name, let arguments) = literal.form, arguments.isEmpty,
+      case let cases = plainCases(of: type), !cases.isEmpty
+    {
       // Its raw value may be another word.
-      if let value = cases.first(where: { $0.name == name })?.value ?? (try? Value(from: decoder)) {
-        return value
-      }
-      if !cases.isEmpty {
-        throw LiteralError(
-          message: "there is no .\(name) here", span: literal.span, hint: literal.hint(of: type))
-      }
+      let value = cases.first { $0.name == name }?.value
+      if let value = value ?? (try? Value(from: decoder)) { return value }
+      throw LiteralError(
+        message: "there is no .\(name) here", span: literal.span, hint: literal.hint(of: type))
     }
     do {
       return try Value(from: decoder)
