@@ -128,13 +128,13 @@ extension Store {
       closing = sequel(of: effect)?.closing
     }
     guard pump.isFree else {
-      // Mutations that are dropped give their numbers back: its last one takes the first of them.
-      if !pump.isBusy { effect.info.emittedCount -= pump.drop(effect) }
       if pump.isBusy {
         if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
         return close(effect, ending, isolation: isolation)
       }
-      // Before actions that wait: one of them may replace it.
+      // Mutations that are dropped give their numbers back: its last one takes the first of them. It comes
+      // before actions that wait: one of them may replace the effect.
+      effect.info.emittedCount -= pump.drop(effect)
       if let closing { pump.appendToStep(.mutation(closing, nextStep(of: effect), nil)) }
       (effect.hasGivenLast, effect.endsLater) = (true, true)
       effect.task?.cancel()

@@ -6,8 +6,8 @@ import ReactorShell
   private(set) var body: TestBody<R>
   private let run: RecordedRun<R>
   private let commands: RecordedCommands
-  private var startedCount = 0
-  private var expectedCount = 0
+  /// The number of all effects, if some of them aren't expected yet.
+  private var startedCount: Int?
 
   init(_ run: RecordedRun<R>, commands: RecordedCommands, body: TestBody<R>) {
     self.run = run
@@ -52,9 +52,9 @@ import ReactorShell
 
   /// Expects the effects of an action at once: driven by hand, some start earlier than they did.
   private mutating func expectStarted() {
-    guard startedCount > expectedCount else { return }
-    body.add("#expect(effects.count == \(startedCount))")
-    expectedCount = startedCount
+    guard let count = startedCount else { return }
+    body.add("#expect(effects.count == \(count))")
+    startedCount = nil
   }
 
   private func effect(_ place: Int?) -> String {
