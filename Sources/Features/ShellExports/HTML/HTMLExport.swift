@@ -96,7 +96,7 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-7n3SGhYVztzQU+uDl7pphU4tA0v56P2htrGCbRim5dI='; "
+    "default-src 'none'; script-src 'sha256-uAOTK+jwRmC67qn6d4QvAoIITE7CFddXto3MQfv0PfE='; "
     + "style-src 'sha256-aSsN/DOSwKq3sxRAekhMT7Vfv/pOF6iwcgpnFX2NhMo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {

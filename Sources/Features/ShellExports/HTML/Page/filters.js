@@ -118,7 +118,7 @@ class FilterReader {
     };
   }
 
-  /** What a path leads to in a state: the number of a part, or `count 3` of a list; and the store whose it is. */
+  /** The part that a path leads to in a state, as its number, or `count 3` of a list; and the store that has it. */
   path(text) {
     const { recording } = this;
     const { stores, aliases } = recording;
