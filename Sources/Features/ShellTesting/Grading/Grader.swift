@@ -69,7 +69,7 @@ import ReactorShell
     test.examine = { session in
       failure = Self.failure(in: session)
       // Tasks are asked after a quit, too, and of the present, wherever a file ends.
-      session.runner.isOver = false
+      session.reopen()
       if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
       let answers = await answers(in: session)
       // Of several sessions of a Markdown the best counts.

@@ -10,7 +10,7 @@ package import ReactorCore
   package private(set) var source = SourceOfCommand(line: "")
   /// The files that are being run, the innermost last.
   package var files: [ScriptLines] = []
-  package var isOver = false
+  var isOver = false
   private(set) var isInterrupted = false
   /// The number of interrupts that ended a question, and are yet to be reported.
   private var answeredInterrupts = 0

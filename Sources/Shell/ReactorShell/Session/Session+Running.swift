@@ -31,7 +31,7 @@ extension Session {
     settings.keepsGoing = true
     _ = await run(lines)
     settings.keepsGoing = keptGoing
-    runner.isOver = false
+    reopen()
     runner.hasLateFailure = false
   }
 

@@ -176,4 +176,7 @@ public import ReactorCore
   package var isOver: Bool { runner.isOver }
 
   package func quit() { runner.isOver = true }
+
+  /// Takes lines again behind a quit.
+  package func reopen() { runner.isOver = false }
 }
