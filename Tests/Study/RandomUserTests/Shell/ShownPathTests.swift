@@ -17,6 +17,11 @@ import Testing
     return await shell.run(last)
   }
 
+  /// The same, whatever its columns.
+  private func words(_ lines: String) async -> String {
+    await answer(lines).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   @Test func `why tells of the branch that is shown alone`() async {
     #expect(
       await answer("load 30\ngoto 1.2\nload 3\nswitch 1\nwhy isLoading") == """
@@ -101,17 +106,12 @@ import Testing
 
   @Test func `a screen that came back with its branch is looked at as it was`() async {
     let lines = "load 30\nopen 20s\ntoggle 1\ngoto 1\nload 8\nswitch 1"
-    #expect(await answer(lines + "\nundo").hasSuffix("\n  expandedIndexPath: [0, 1] → nil\n"))
-    #expect(
-      await answer("now\nskip 3") == """
-        without 3: mutate() and effects don't run again
-          expandedIndexPath: [0, 1] → nil
-
-        """)
+    #expect(await words(lines + "\nundo").hasSuffix(" expandedIndexPath: [0, 1] → nil"))
+    #expect(await words("now\nskip 3").hasSuffix(" expandedIndexPath: [0, 1] → nil"))
     _ = await answer("toggle 0")
     #expect(
-      await answer("log 3..5 changed:expandedIndexPath").contains(
-        "5.1  .toggle([0, 0])  expandedIndexPath: nil → [0, 0]"))
+      await words("log 3..5 changed:expandedIndexPath").contains(
+        "5.1 .toggle([0, 0]) expandedIndexPath: nil → [0, 0]"))
   }
 
   @Test func `without the step that opened a screen one isn't on it`() async {
