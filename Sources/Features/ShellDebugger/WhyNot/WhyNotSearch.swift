@@ -70,7 +70,7 @@ final class WhyNotSearch: RowVisitor {
     }
     for track in timeline.isHeld ? timeline.tracks : [] {
       for stage in track.store?.waitingStages ?? []
-      where ![.view, .end].contains(stage.kind) && queued[stage.step.action] == nil {
+      where stage.kind.isOnTheWay && queued[stage.step.action] == nil {
         position += 1
         stopped.append(
           (
@@ -197,4 +197,14 @@ final class WhyNotSearch: RowVisitor {
   }
 
   private var isAskedForByName: Bool { if case .mutation = question { true } else { false } }
+}
+
+extension WaitingStage.Kind {
+  /// False for what follows a reduce, or brings nothing.
+  fileprivate var isOnTheWay: Bool {
+    switch self {
+    case .action, .mutate, .mutation, .reduce: true
+    case .view, .end: false
+    }
+  }
 }

@@ -85,11 +85,12 @@ enum Expectation {
         throw ShellError(.failed("the last command didn't fail"))
       }
       guard text.isEmpty || session.shows(text, in: failure) else {
-        let sign = text.prefix { $0 != " " }
+        let sign = String(text.prefix { $0 != " " })
+        let isSign = sign == "=" || Comparison.isSign(Word(sign, span: 0..<0))
         throw .failed(
           "the last command's error is: \(failure)",
-          hint: ["==", "=", "contains"].contains(sign)
-            ? "\(String(sign)) was taken as a part of the text; write: expect error TEXT" : nil)
+          hint: isSign
+            ? "\(sign) was taken as a part of the text; write: expect error TEXT" : nil)
       }
       return []
     }

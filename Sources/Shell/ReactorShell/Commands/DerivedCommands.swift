@@ -117,14 +117,16 @@ extension Parameter where Value: Decodable {
   private static func literal(isLast: Bool) -> Self {
     let type = "\(Value.self)"
     let isName = type.allSatisfy { $0.isLetter || $0.isNumber }
-    let cases = declaredCases(of: Value.self).map { Candidate($0, help: "a case") }
-    let example = ["[\"a\":1]", "[1]", "1.5"].first { text in
-      (try? Literal(Word(text, span: 0..<0)).decoded(as: Value.self)) != nil
-    }
-    let words = example.map { [Candidate($0, help: "\(type)" as String)] } ?? cases
     return Self(
       ParameterForm(isName ? type.uppercased() : "VALUE", takesRest: isLast),
-      candidates: { request, _ in CandidateList(words, for: request) },
+      candidates: { request, _ in
+        let example = ["[\"a\":1]", "[1]", "1.5"].first { text in
+          (try? Literal(Word(text, span: 0..<0)).decoded(as: Value.self)) != nil
+        }
+        let cases = declaredCases(of: Value.self).map { Candidate($0, help: "a case") }
+        let words = example.map { [Candidate($0, help: "\(type)" as String)] } ?? cases
+        return CandidateList(words, for: request)
+      },
       read: { (words, _) throws(ShellError) in
         // Quotes around the whole only hold it together, and so do escapes without quotes.
         let (written, text) = (words.asWritten, words.first?.text)
