@@ -26,7 +26,8 @@ import Testing
     "id == e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "id == \"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\"",
     "due == 2026-11-26", "due == \"2026-11-26 00:00:00 +0000\"", "due != 2026-11-26T09:30:00Z",
     "reach == 2..<9", "reach != 2..<8", "far == 0...99", "shade == .dark( 2 )", "shade != dark(3)",
-    "shades == [.dark( 2 )]",
+    "shades == [.dark( 2 )]", "price == 1.10", "price < 1.2", "price != 2", "prices == [1.10]",
+    "prices contains 1.10",
   ]) func `what is written in another way is the same value`(_ condition: String) async {
     #expect(await shell.run("fill; expect \(condition); expect ever \(condition)") == "")
     let text = await shell.run("when \(condition)")
@@ -37,7 +38,8 @@ import Testing
     ("span != .range(to: 2)", "range needs from:"),
     ("wait == 1.5", "“1.5” isn't a time; write it as in: 300ms, 1.5s or 0"),
     ("wait != soon", "“soon” isn't a time"), ("pause != .after(2)", "2 isn't a time"),
-    ("waits != [2]", "2 isn't a time"), ("due == tomorrow", "“tomorrow” can't be a value of due"),
+    ("waits != [2]", "2 isn't a time"), ("due == tomorrow", "“tomorrow” can't be a value of due: a text isn't a date; write it as in: 2026-"),
+    ("price != x", "“x” can't be a value of price; write a number, as 2.5"),
     ("id == \"12\"", "can't be a value of id"), ("reach.count == 7", "reach has no count"),
     ("reach == 7", "“7” can't be a value of reach; write it as in: 2..<9"),
   ]) func `what no value can be is an error`(_ condition: String, _ message: String) async {
@@ -96,6 +98,8 @@ private struct WrittenReactor: Reactor {
     var pause = Pause.none
     var id = UUID()
     var due = Date.distantPast
+    var price = Decimal()
+    var prices: [Decimal] = []
     var reach = 0..<1
     var far = 0...1
     var shade = Shade.light
@@ -115,6 +119,8 @@ private struct WrittenReactor: Reactor {
     state.pause = .after(state.wait)
     state.id = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") ?? UUID()
     state.due = Date(timeIntervalSince1970: 1_795_651_200)
+    state.price = 11 / 10
+    state.prices = [state.price]
     state.reach = 2..<9
     state.far = 0...99
     state.shade = .dark(2)

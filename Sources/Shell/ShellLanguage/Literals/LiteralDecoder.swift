@@ -82,7 +82,13 @@ package struct LiteralDecoder: Decoder {
     }
     switch literal.form {
     case .text(let text) where type == URL.self: return URL(string: text) as? Value
-    case .text(let text) where type == Date.self: return Date(written: text) as? Value
+    case .text(let text) where type == Date.self:
+      guard let date = Date(written: text) else {
+        throw LiteralError(
+          message: "\(literal.noun) isn't a date", span: literal.span,
+          hint: "write it as in: \("2026-11-26T09:30:00Z")")
+      }
+      return date as? Value
     case .list: return nil
     case .number(let text) where type == Decimal.self && Double(text) != nil:
       return Decimal(string: text) as? Value

@@ -122,6 +122,11 @@ package struct Comparison: Hashable {
       let wanted = try read(as: wholeNumber, "a whole number, as 3", name)
       return compare(
         order: (state.value as? any BinaryInteger).flatMap { Int128(exactly: $0) }, wanted)
+    case .number where state.type == Decimal.self:
+      let isNumber = Double(operand) != nil
+      let wanted = try read(
+        as: isNumber ? Decimal(string: operand) : nil, "a number, as 2.5", name)
+      return compare(order: state.value as? Decimal, wanted)
     case .number:
       let wanted = try read(as: Double(operand), "a number, as 2.5", name)
       return compare(order: (state.value as? any BinaryFloatingPoint).map { Double($0) }, wanted)
@@ -217,7 +222,7 @@ package struct Comparison: Hashable {
         throw ShellError(
           .badArgument(
             "\(ShellError.quoted(operand)) can't be a value of \(name): \(error.message)"),
-          at: error.span)
+          hint: error.hint, at: error.span)
       } catch {
         throw .badArgument("\(ShellError.quoted(operand)) can't be a value of \(name)")
       }

@@ -32,6 +32,7 @@ package struct StatePart {
 
   static func isWhole(type: Any.Type) -> Bool {
     type is IndexPath.Type || type is UUID.Type || type is URL.Type || type is Date.Type
+      || type is Decimal.Type
   }
 
   package var hasInside: Bool {

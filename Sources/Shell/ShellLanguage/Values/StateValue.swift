@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 public import StateDiff
 
@@ -59,7 +60,7 @@ package struct StateValue {
     switch type {
     case is Bool.Type: .bool
     case is any BinaryInteger.Type: .wholeNumber
-    case is any BinaryFloatingPoint.Type: .number
+    case is any BinaryFloatingPoint.Type, is Decimal.Type: .number
     case is Duration.Type: .time
     case is any StringProtocol.Type, is Character.Type: .text
     // A range is known by its ends, and has no elements to look at.
@@ -72,6 +73,7 @@ package struct StateValue {
     switch value {
     case let whole as any BinaryInteger: Double(whole)
     case let number as any BinaryFloatingPoint: Double(number)
+    case let number as Decimal: Double(truncating: number as NSDecimalNumber)
     default: nil
     }
   }
