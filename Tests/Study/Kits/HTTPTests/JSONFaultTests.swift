@@ -34,15 +34,6 @@ import Testing
     #expect(fault == expected)
   }
 
-  @Test(arguments: [
-    "[]", "{}", "0", "-0.5e+10", #""""#, "true", "null", " [ ] ", "[[], {}, [{}]]",
-    #"{"a": [1, -2.5E3, "\"\\\/\b\f\n\r\t\u00e9 김", false], "b": {"c": null}}"#,
-    "\u{FEFF}[1]",
-  ])
-  func `JSON has no fault`(text: String) {
-    #expect(JSONSyntax.firstFault(in: Data(text.utf8)) == nil)
-  }
-
   @Test func `512 levels of nesting are the most, as they are for JSONDecoder`() {
     let texts = [512, 513].map {
       Data((String(repeating: "[", count: $0) + String(repeating: "]", count: $0)).utf8)

@@ -22,10 +22,11 @@ import Testing
   }
 
   @Test func `signs with a meaning in queries are escaped`() throws {
-    let route = try Route("https://example.com/api/", "", .get, ["q": "a+b&c=d e/?#한", "p": "2"])
+    let route = try Route(
+      "https://example.com/api/", "", .get, ["q": "a+b&c=d e/?#%\u{0}한", "p": "2"])
     #expect(
       route.request.url.absoluteString
-        == "https://example.com/api/?q=a%2Bb%26c%3Dd%20e%2F%3F%23%ED%95%9C&p=2")
+        == "https://example.com/api/?q=a%2Bb%26c%3Dd%20e%2F%3F%23%25%00%ED%95%9C&p=2")
   }
 
   @Test(

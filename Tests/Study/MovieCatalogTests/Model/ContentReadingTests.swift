@@ -81,12 +81,6 @@ import Testing
     #expect(page.problems == [RecordProblem(index: 1, reason: reason)])
   }
 
-  @Test func `problems stand in the order of the records`() throws {
-    let page: TVPage = try read(
-      pageText(showText(count: "[]", date: "7"), "null", showText(id: "7", average: "11")))
-    #expect(page.problems.map(\.index) == [0, 0, 1, 2])
-  }
-
   @Test(arguments: [
     (#"{"page": 1, "total_pages": 1, "total_results": 1}"#, "results is missing"),
     (#"{"results": [], "total_pages": 1, "total_results": 1}"#, "page is missing"),
@@ -99,19 +93,6 @@ import Testing
   ])
   func `a response that is no page says what is missing`(text: String, reason: String) {
     #expect(throws: ResponseError(origin: "a.json", problem: .wrongShape(reason))) {
-      let _: TVPage = try read(text)
-    }
-  }
-
-  @Test func `a search that found nothing is a page`() throws {
-    #expect(
-      try read(pageText(totalPages: 1, totalResults: 0))
-        == TVPage(page: 1, totalPages: 1, totalResults: 0, items: []))
-  }
-
-  @Test func `the API's error body is told in its words`() {
-    let text = #"{"status_code": 7, "status_message": "Invalid API key.", "success": false}"#
-    #expect(throws: ResponseError(origin: "a.json", problem: .refused("Invalid API key."))) {
       let _: TVPage = try read(text)
     }
   }

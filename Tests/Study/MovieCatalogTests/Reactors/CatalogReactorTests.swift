@@ -291,27 +291,4 @@ import Testing
     store.send(.removePushed)
     #expect(store.currentState == State())
   }
-
-  // MARK: - Saved data
-
-  @Test(.enabled(if: SharedData.isThere))
-  func `saved pages give 58 different shows of 59, and the third is the last`() async {
-    let asked = asked
-    var source = CatalogSource.saved(
-      path: SharedData.folder, clock: clock, latency: .milliseconds(300))
-    source.tv = { [saved = source.tv] request in
-      asked.note(request)
-      return try await saved(request)
-    }
-    let store = store(source)
-    await store.sendAndSettle(.showTV)
-    for _ in 0..<5 {
-      await store.sendAndSettle(.loadNextPage)
-    }
-
-    let state = store.currentState
-    #expect(state.failure == nil)
-    #expect(state.shows.count == 58 && Set(state.shows.map(\.id)).count == 58)
-    #expect(asked.all.map(\.page) == [1, 2, 3])
-  }
 }

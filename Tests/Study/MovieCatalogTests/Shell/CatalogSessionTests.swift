@@ -46,12 +46,6 @@ import Testing
     #expect(await lines("tv; scroll 8; state page") == ["1"])
   }
 
-  @Test func `a search that is typed on replaces the one before`() async {
-    _ = await lines("search 등 & search 등대")
-    #expect(await lines("state shows").filter { $0.contains("name:") }.count == 1)
-    #expect(await lines("show").first?.hasPrefix("[ 등대 ]") == true)
-  }
-
   @Test func `what is found by nothing is said`() async {
     #expect(await lines("search qwertz; show").contains("nothing was found for “qwertz”"))
   }

@@ -52,21 +52,6 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ("C+ & D=E", "C%2B%20%26%20D%3DE"), ("서울", "%EC%84%9C%EC%9A%B8"),
-    ("100% #1?", "100%25%20%231%3F"), ("a\u{0}b", "a%00b"), (" sea ", "%20sea%20"),
-  ])
-  func `a search arrives as it was typed`(query: String, escaped: String) async throws {
-    let server = try LoopbackServer { _ in .answer(pageText()) }
-    _ = try await source(server.url("/"), key: "abcdefgh").tv(TVRequest(query: query, page: 7))
-    #expect(
-      server.requests.map(\.target) == [
-        "/search/tv?query=\(escaped)&language=ko&page=7&api_key=abcdefgh"
-      ])
-    let items = URLComponents(string: server.requests.first?.target ?? "")?.queryItems
-    #expect(items?.first?.value == query)
-  }
-
   @Test func `without a key nothing is sent, and it is said which one is needed`() async throws {
     let server = try LoopbackServer { _ in .answer(pageText()) }
     for key in [nil, "", " \n"] {
@@ -84,18 +69,5 @@ import Testing
     let error = try await error(.answer(body, status: "422 Unprocessable"))
     #expect(
       error?.problem == .status(422, message: "page must be less than or equal to 500"))
-  }
-
-  @Test func `a virtual clock stands still while a request is under way`() async throws {
-    let gate = Gate()
-    let server = try LoopbackServer { _ in [.gate(gate)] + .answer(pageText(movieText())) }
-    let clock = VirtualClock()
-    let source = source(server.url("/"), clock: EffectClock.virtual(clock))
-    async let movies = source.movies(.popular)
-    await server.received(1)
-    #expect(clock.isHeld)
-    gate.open()
-    #expect(try await movies == page(lateMovie))
-    #expect(!clock.isHeld)
   }
 }

@@ -157,13 +157,4 @@ import Testing
       }
     }
   }
-
-  @Test func `another API's answer is the wrong shape`() async throws {
-    try await withTemporaryFiles(["a.json": #"{"results": [], "info": {}}"#]) { folder in
-      await #expect(
-        throws: ResponseError(
-          origin: "\(folder)/a.json", problem: .wrongShape("page is missing"))
-      ) { try await source("\(folder)/a.json").tv(TVRequest()) }
-    }
-  }
 }

@@ -61,15 +61,6 @@ import Testing
     #expect(page.items.allSatisfy { $0.releaseDate != nil })
   }
 
-  @Test func `the API's error is thrown in its words`() async {
-    let file = "\(SharedData.folder)/tmdb-error-401.json"
-    let source = CatalogSource.saved(path: file, clock: RecordingClock())
-    await #expect(
-      throws: ResponseError(
-        origin: file, problem: .refused("Invalid API key: You must be granted a valid key."))
-    ) { try await source.tv(TVRequest()) }
-  }
-
   @Test func `no movie was reviewed`() async {
     let error = await #expect(throws: ResponseError.self) {
       try await source.reviews(ReviewRequest(of: Content.ID(.movie, 1)))

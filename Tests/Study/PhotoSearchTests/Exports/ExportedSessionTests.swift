@@ -11,8 +11,8 @@ import Testing
 /// `UPDATE_EXAMPLES=1` in the environment they are written again: read the difference.
 @MainActor @Suite struct ExportedSessionTests {
   private let shell: TestSession
-  /// A search that fails, one that is replaced, a further page, and a photo.
   private static let session = """
+    # A search that fails, one that is replaced, two pages, and a photo.
     fault next offline
     ! search snow
     search mountain & search snow
@@ -28,7 +28,7 @@ import Testing
     await shell.run(Self.session)
     let export = try await KeptExport("swift-testing", of: shell, as: "Recorded.swift")
     #expect(
-      export.answer == "wrote 8 tests, 12 actions, 19 mutations to Recorded.swift\n"
+      export.answer == "wrote 3 tests, 12 actions, 19 mutations to Recorded.swift\n"
         + "their long values are in Recorded.json\n")
     #expect(export.text == export.kept)
     #expect(shell.hasPassed)

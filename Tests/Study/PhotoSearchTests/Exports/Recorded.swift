@@ -11,10 +11,13 @@ import Testing
 @testable import PhotoSearch
 
 @MainActor @Suite struct RecordedTests {
-  @Test func `PhotoReactor: after search snow, query is "snow" and 1 more`() async {
+  @Test func `PhotoReactor: A search that fails, one that is replaced, two pages, and a photo`() async throws {
     let clock = EffectClock.virtual()
-    let reactor = PhotoReactor(source: .answering([
+    let reactor = try PhotoReactor(source: .answering([
       .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
+      .nothing,
+      .value(recorded("photoPage1"), after: .milliseconds(300)),
+      .value(recorded("photoPage2"), after: .milliseconds(300)),
     ], on: clock))
     #expect(reactor.initialState.query == "car")
     #expect(reactor.initialState.searchedQuery == nil)
@@ -27,6 +30,7 @@ import Testing
     #expect(reactor.initialState.selection == nil)
     let store = TestStore(reactor, on: clock)
 
+    // ! search snow
     store.send(.inputQuery("snow"))
     store.receive { $0.query = "snow" }
     store.send(.searchButtonTapped)
@@ -36,19 +40,6 @@ import Testing
       $0.failure = "embedded data: there is no such host; check the name, and the connection to the network"
     }
     store.receive { $0.isLoading = false }
-  }
-
-  @Test func `PhotoReactor: after search mountain and search snow, searchedQuery is "snow"`() async throws {
-    // These commands are one test: an effect goes on over them.
-    let clock = EffectClock.virtual()
-    let reactor = try PhotoReactor(source: .answering([
-      .nothing,
-      .value(recorded("photoPage1"), after: .milliseconds(300)),
-    ], on: clock))
-    var state = reactor.initialState
-    state.query = "snow"
-    state.failure = "embedded data: there is no such host; check the name, and the connection to the network"
-    let store = TestStore(reactor, initialState: state, on: clock)
 
     // search mountain &
     store.send(.inputQuery("mountain"))
@@ -71,84 +62,40 @@ import Testing
       $0.total = 12
     }
     store.receive { $0.isLoading = false }
-  }
 
-  @Test func `PhotoReactor: after next, photoSections changed and page is 2`() async throws {
-    let clock = EffectClock.virtual()
-    let reactor = try PhotoReactor(source: .answering([
-      .value(recorded("photoPage2"), after: .milliseconds(300)),
-    ], on: clock))
-    var state = reactor.initialState
-    state.query = "snow"
-    state.searchedQuery = "snow"
-    state.photoSections = try recorded("photoSections1")
-    state.page = 1
-    state.totalPages = 2
-    state.total = 12
-    let store = TestStore(reactor, initialState: state, on: clock)
-
+    // next
     store.send(.loadNextPage)
     store.receive { $0.isLoading = true }
     await store.settle()
     try store.receive { $0.photoSections = try recorded("photoSections2"); $0.page = 2 }
     store.receive { $0.isLoading = false }
-  }
 
-  @Test func `PhotoReactor: after next, nothing changed`() throws {
-    let clock = EffectClock.virtual()
-    let reactor = PhotoReactor(source: .answering([], on: clock))
-    var state = reactor.initialState
-    state.query = "snow"
-    state.searchedQuery = "snow"
-    state.photoSections = try recorded("photoSections2")
-    state.page = 2
-    state.totalPages = 2
-    state.total = 12
-    let store = TestStore(reactor, initialState: state)
-
+    // next
     store.send(.loadNextPage)
-  }
 
-  @Test func `PhotoReactor: after open 0, selection changed`() throws {
-    let clock = EffectClock.virtual()
-    let reactor = PhotoReactor(source: .answering([], on: clock))
-    var state = reactor.initialState
-    state.query = "snow"
-    state.searchedQuery = "snow"
-    state.photoSections = try recorded("photoSections2")
-    state.page = 2
-    state.totalPages = 2
-    state.total = 12
-    let store = TestStore(reactor, initialState: state)
-
+    // open 0
     store.send(.select(0))
     try store.receive { $0.selection = try recorded("photo1") }
   }
 
-  @Test func `ThumbnailReactor: after search snow, thumbnails changed`() async throws {
+  @Test func `ThumbnailReactor: A search that fails, one that is replaced, two pages, and a…`() async throws {
     let clock = EffectClock.virtual()
     let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails1"), on: clock))
     #expect(try reactor.initialState.thumbnails == recorded("thumbnails2"))
     let store = TestStore(reactor, on: clock)
 
+    // search snow
     try store.send(.show(recorded("photos1")))
+    await store.settle()
+    try store.receive { $0.thumbnails = try recorded("thumbnails3") }
+
+    // next
+    try store.send(.show(recorded("photos2")))
     await store.settle()
     try store.receive { $0.thumbnails = try recorded("thumbnails1") }
   }
 
-  @Test func `ThumbnailReactor: after next, thumbnails changed`() async throws {
-    let clock = EffectClock.virtual()
-    let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails3"), on: clock))
-    var state = reactor.initialState
-    state.thumbnails = try recorded("thumbnails1")
-    let store = TestStore(reactor, initialState: state, on: clock)
-
-    try store.send(.show(recorded("photos2")))
-    await store.settle()
-    try store.receive { $0.thumbnails = try recorded("thumbnails4") }
-  }
-
-  @Test func `PhotoDetailReactor: after open 0, picture changed`() async throws {
+  @Test func `PhotoDetailReactor: A search that fails, one that is replaced, two pages, and…`() async throws {
     let clock = EffectClock.virtual()
     let reactor = try PhotoDetailReactor(photo: recorded("photo1"), source: .answering(bytes: [
       .value(12301, after: .milliseconds(300)),

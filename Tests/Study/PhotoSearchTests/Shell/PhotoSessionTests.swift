@@ -95,17 +95,6 @@ import Testing
     #expect(await views("scroll 0") == ["scrolled to [0]…[17]: 0 made, 12 used again"])
   }
 
-  @Test func `a newer search cancels the older`() async {
-    #expect(await shell.run("search cat & search mountain; show").contains("“mountain”  10 of 27"))
-    #expect(shell.hasPassed)
-  }
-
-  @Test func `pages come to an end`() async {
-    _ = await lines("search mountain; next; next; next; next")
-    #expect(await lines("state page") == ["3"])
-    #expect(await lines("show").first?.hasSuffix("“mountain”  27 of 27") == true)
-  }
-
   @Test(arguments: [
     ("search \" \"", "a search needs a word, such as car"),
     ("open 0", "there are no rows; search for some first: search car"),

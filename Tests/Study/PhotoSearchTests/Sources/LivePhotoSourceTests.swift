@@ -32,22 +32,6 @@ import Testing
         == PhotoPage(
           total: 30, totalPages: 3, photos: [redCar],
           problems: [RecordProblem(index: 1, reason: "is null")]))
-  }
-
-  @Test(arguments: [
-    ("a+b & c=d", "a%2Bb%20%26%20c%3Dd"), ("서울", "%EC%84%9C%EC%9A%B8"),
-    ("100% #1?", "100%25%20%231%3F"), ("a\u{0}b", "a%00b"), (" car ", "%20car%20"),
-  ])
-  func `a query arrives as it was typed`(query: String, escaped: String) async throws {
-    let server = try LoopbackServer { _ in .answer(pageText()) }
-    _ = try await source(server.url("/"), key: "abcdefgh")
-      .search(PhotoRequest(query: query, page: 7))
-    #expect(
-      server.requests.map(\.target) == [
-        "/search/photos?query=\(escaped)&page=7&client_id=abcdefgh"
-      ])
-    let items = URLComponents(string: server.requests.first?.target ?? "")?.queryItems
-    #expect(items?.first?.value == query)
     #expect(server.requests.first?.headers["accept-version"] == "v1")
   }
 
@@ -62,19 +46,6 @@ import Testing
           + "a key is needed; set the environment variable UNSPLASH_ACCESS_KEY")
     }
     #expect(server.requests.isEmpty)
-  }
-
-  @Test func `a virtual clock stands still while a request is under way`() async throws {
-    let gate = Gate()
-    let server = try LoopbackServer { _ in [.gate(gate)] + .answer(pageText()) }
-    let clock = VirtualClock()
-    let source = source(server.url("/"), clock: EffectClock.virtual(clock))
-    async let page = source.search(request)
-    await server.received(1)
-    #expect(clock.isHeld)
-    gate.open()
-    #expect(try await page.total == 30)
-    #expect(!clock.isHeld)
   }
 
   @Test func `the API's own address is asked unless another is given`() {

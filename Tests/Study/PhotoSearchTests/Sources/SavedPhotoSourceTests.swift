@@ -39,17 +39,6 @@ import Testing
     }
   }
 
-  @Test func `the API's error is thrown in its words`() async throws {
-    let text = #"{"errors": ["OAuth error: The access token is invalid", "x"]}"#
-    try await withTemporaryFiles(["a.json": text]) { folder in
-      await #expect(
-        throws: ResponseError(
-          origin: "\(folder)/a.json",
-          problem: .refused("OAuth error: The access token is invalid; x"))
-      ) { try await search(in: "\(folder)/a.json") }
-    }
-  }
-
   @Test(.enabled(if: SharedData.isThere))
   func `thirty saved photos come in three pages`() async throws {
     var photos: [Photo] = []

@@ -20,10 +20,6 @@ import Testing
     #expect(state.people == people && state.expandedIndexPath == nil)
   }
 
-  @Test func `toggle([0, 0]) sets expandedIndexPath`() {
-    #expect(expanded(after: [0, 0]) == [[0, 0]])
-  }
-
   @Test func `the same row again is none`() {
     #expect(expanded(after: [0, 3], [0, 3], [0, 3]) == [[0, 3], nil, [0, 3]])
   }

@@ -44,12 +44,4 @@ import Testing
         response.notes.map(\.description) == ["asked for 200; the file has 1 that can be taken"])
     }
   }
-
-  @Test func `the API's error is thrown in its words`() async throws {
-    try await withTemporaryFiles(["people.json": #"{"error": "Uh oh"}"#]) { folder in
-      await #expect(
-        throws: ResponseError(origin: "\(folder)/people.json", problem: .refused("Uh oh"))
-      ) { try await load(1, from: "\(folder)/people.json") }
-    }
-  }
 }
