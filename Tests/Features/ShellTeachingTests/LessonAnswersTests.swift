@@ -38,95 +38,56 @@ import Testing
     return await shell(typed).contains("Well done.\n")
   }
 
-  @Test(
-    arguments: [
-      ("add 1", "  add  \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
-      ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &  load 6"),
-      ("add 1", "add 1 &"), ("load 5", "load 5 &"), ("load 5", "load 5 & # five"),
-      ("add 1", "state; add 1; state count; "), ("add 1", "add 1;  "),
-    ])
-  func `the same action and the same question are right in other words`(
-    wanted: String, typed: String
-  ) async {
-    #expect(await goesOn([wanted], typed))
-  }
+  /// Lines of a lesson, and what is typed in place of the last one.
+  private nonisolated static let right: [(lines: [String], typed: String)] = [
+    // In other words.
+    (["add 1"], "  add  \"1\" # one"), (["add 1"], "add +1"), (["note a b"], "memo 'a b'"),
+    (["state count"], ":state 'count'"), (["load 5 & load 6"], "load '5' &  load 6"),
+    (["add 1"], "add 1 &"), (["load 5"], "load 5 &"), (["load 5"], "load 5 & # five"),
+    (["add 1"], "state; add 1; state count; "), (["add 1"], "add 1;  "),
+    // A path with any quotes, an alias or what it stands for, and its store.
+    (["note a", "state notes[\"memo\"].count"], "state notes[\"메모\"].count"),
+    (["note a", "state notes[\"memo\"].count"], "state notes['memo'].count"),
+    (["note a", "state notes[\"memo\"].count"], "state notes[memo].count"),
+    (["note a", "state notes[\"memo\"].count"], "state CounterReactor.notes['메모'].count"),
+    // An expectation with any spelling of its operator and its path.
+    (["expect isLoading == false"], "expect isLoading = false"),
+    (["expect isLoading == false"], "expect CounterReactor.isLoading  ==  'false'"),
+    // Arguments that are read as the same values.
+    (["add 2", "open", "press 1"], "press [1]"), (["add 1", "goto 0"], "goto 00"),
+    (["clock manual", "advance 300ms"], "advance 0.3s"), (["add 1", "goto 1.1"], "goto last"),
+    // A look that shows the same or more.
+    (["add 1", "state count"], "count"), (["add 1", "state count"], "state"),
+    (["note a", "state notes[memo].count"], "state notes[memo]"),
+    (["note a", "state notes[memo].count"], "notes"),
+    // An action as Swift writes it.
+    (["add 1"], ".add(1)"), (["note a"], #".note("a")"#), (["! refuse x"], #"! .refuse("x")"#),
+    // A question that is answered alike, or says of the same thing what is so.
+    (["add 1", "expect mutations == add"], "expect mutations == .add"),
+    (["note ab", "expect message contains ab"], "expect message contains b"),
+    (["add 1", "expect count == 1"], "expect count > 0"),
+    (["add 1", "! expect count == 2"], "! expect count == 3"),
+    (["add 1", "try .setOpen(true)"], "try .setOpen( true )"),
+    (["add 1", "try .add(1)"], "try 1.1"),
+    (["add 1", "when count == 1"], "when CounterReactor.count = 1"),
+    // A setting that is the same afterwards, whatever was answered.
+    (["break mutation add", "delete all"], "delete 1"),
+    (["clock manual", "advance 300ms"], "advance 100ms; advance 200ms"),
+    // A prediction that says the same, or only what changes.
+    (["predict on", "add 1", "count 1"], "count = 1"),
+    (["predict on", "add 1", "count 1"], "count: 1"),
+    (["predict on", "add 1", "count 1"], "count -> 1 # one"),
+    (["predict on", "add 1", "count 1"], "count"),
+  ]
 
-  @Test(
-    arguments: [
-      "state notes[\"메모\"].count", "state notes['memo'].count", "state notes[memo].count",
-      "state CounterReactor.notes['메모'].count",
-    ])
-  func `a path is right with any quotes, an alias or what it stands for, and its store`(
-    typed: String
-  ) async {
-    #expect(await goesOn(["note a", "state notes[\"memo\"].count"], typed))
-  }
-
-  @Test(
-    arguments: [
-      "expect isLoading = false", "expect CounterReactor.isLoading  ==  'false'",
-    ])
-  func `an expectation is right with any spelling of its operator and its path`(
-    typed: String
-  ) async {
-    #expect(await goesOn(["expect isLoading == false"], typed))
-  }
-
-  @Test(
-    arguments: [
-      (["add 2", "open", "press 1"], "press [1]"),
-      (["clock manual", "advance 300ms"], "advance 0.3s"),
-      (["add 1", "goto 0"], "goto 00"), (["add 1", "goto 1.1"], "goto last"),
-    ])
-  func `arguments are right that are read as the same values`(
-    lines: [String], typed: String
-  ) async {
+  @Test(arguments: right)
+  func `a line is right that says and does the same`(lines: [String], typed: String) async {
     #expect(await goesOn(lines, typed))
   }
 
-  @Test(
-    arguments: [
-      (["add 1", "state count"], "count"), (["add 1", "state count"], "state"),
-      (["note a", "state notes[memo].count"], "state notes[memo]"),
-      (["note a", "state notes[memo].count"], "notes"),
-    ])
-  func `a look is right that shows the same or more`(lines: [String], typed: String) async {
-    #expect(await goesOn(lines, typed))
-  }
-
-  @Test(
-    arguments: [
-      (["add 1"], ".add(1)"), (["note a"], #".note("a")"#), (["! refuse x"], #"! .refuse("x")"#),
-    ])
-  func `an action is right as Swift writes it`(lines: [String], typed: String) async {
-    #expect(await goesOn(lines, typed))
-  }
-
-  @Test(
-    arguments: [
-      (["add 1", "expect mutations == add"], "expect mutations == .add"),
-      (["note ab", "expect message contains ab"], "expect message contains b"),
-      (["add 1", "expect count == 1"], "expect count > 0"),
-      (["add 1", "! expect count == 2"], "! expect count == 3"),
-      (["add 1", "try .setOpen(true)"], "try .setOpen( true )"),
-      (["add 1", "try .add(1)"], "try 1.1"),
-      (["add 1", "when count == 1"], "when CounterReactor.count = 1"),
-    ])
-  func `a question is right that is answered alike, or says of the same thing what is so`(
-    lines: [String], typed: String
-  ) async {
-    #expect(await goesOn(lines, typed))
-  }
-
-  @Test(
-    arguments: [
-      (["break mutation add", "delete all"], "delete 1"),
-      (["clock manual", "advance 300ms"], "advance 100ms; advance 200ms"),
-    ])
-  func `a setting is right that is the same afterwards, whatever was answered`(
-    lines: [String], typed: String
-  ) async {
-    #expect(await goesOn(lines, typed))
+  @Test(arguments: ["cont", ":continue", "con", "c"])
+  func `at the prompt a beginning is right, and a colon`(typed: String) async {
+    #expect(await goesOn(["break mutation add", "add 1", "continue"], typed, isAtPrompt: true))
   }
 
   @Test(
@@ -137,30 +98,13 @@ import Testing
       (["add 1", "expect count == 1"], "expect count == 2"),
       (["add 1", "expect count == 1"], "expect isLoading == false"),
       (["add 1", "try .add(1)"], "try .add(2)"), (["add 1", "state"], "state count"),
-      (["add 1", "state count"], "state isLoading"),
-    ])
-  func `a question that says or asks another thing isn't right`(
-    lines: [String], typed: String
-  ) async {
-    #expect(await !goesOn(lines, typed))
-  }
-
-  @Test(arguments: ["count = 1", "count: 1", "count -> 1 # one", "count"])
-  func `a prediction is right that says the same, or only what changes`(typed: String) async {
-    #expect(await goesOn(["predict on", "add 1", "count 1"], typed))
-  }
-
-  @Test(arguments: ["cont", ":continue", "con", "c"])
-  func `at the prompt a beginning is right, and a colon`(typed: String) async {
-    #expect(await goesOn(["break mutation add", "add 1", "continue"], typed, isAtPrompt: true))
-  }
-
-  @Test(
-    arguments: [
-      (["state notes"], "state count"), (["expect count == 0"], "expect count != 0"),
+      (["add 1", "state count"], "state isLoading"), (["state notes"], "state count"),
+      (["expect count == 0"], "expect count != 0"),
       (["expect count == 0"], "expect isLoading == false"), (["why count"], "why notes"),
     ])
-  func `another question isn't right`(lines: [String], typed: String) async {
+  func `a line that says or asks another thing isn't right`(
+    lines: [String], typed: String
+  ) async {
     #expect(await !goesOn(lines, typed))
   }
 
