@@ -28,8 +28,7 @@ import Testing
       try shell.expect("the app has gone after 2 actions, 2 mutations")
       try shell.send("state count\r")
       try shell.expect("\n3\r\n")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }

@@ -3,42 +3,12 @@ import ReactorShell
 import Testing
 
 @Suite struct CommandLineTests {
-  @Test func `the same seed gives the same bytes`() async throws {
-    let arguments = ["-c", "load 100; open 20s; toggle 3; toggle 3; back"]
-    let first = try await Shell.run(arguments)
-    let second = try await Shell.run(arguments)
-    #expect(first == second)
-    #expect(first.status == 0)
-    #expect(first.output.contains("expandedIndexPath: nil → [0, 3]"))
-    #expect(first.output.contains("expandedIndexPath: [0, 3] → nil"))
-  }
-
-  @Test func `the mutations come in order`() async throws {
-    let result = try await Shell.run([
-      "--format", "json", "-c", "load 100; open 20s; toggle 3; toggle 3; back",
-    ])
-    let mutations = try events(of: result).filter { $0["event"] as? String == "mutation" }
-      .compactMap { ($0["mutation"] as? String)?.prefix { $0 != "(" } }
-    #expect(
-      mutations == [
-        ".setLoading", ".setPeople", ".setLoading", ".toSectionDetail", ".toggle", ".toggle",
-        ".removePushed",
-      ])
-  }
-
   @Test func `schema prints the JSON Schema of JSON Lines`() async throws {
     let result = try await Shell.run(["schema"])
     #expect(result.output == JSONReport.schema)
     #expect(result.status == 0)
     let help = try await Shell.run(["schema", "--help"])
     #expect(help.output.contains("USAGE: reactor-shell schema\n"))
-  }
-
-  @Test func `JSON Lines begin with the schema and its version`() async throws {
-    let result = try await Shell.run(["--format", "json", "-c", "echo hello"])
-    let first = try #require(try events(of: result).first)
-    #expect(first["schema"] as? String == "reactor-shell")
-    #expect(first["version"] as? Int == 2)
   }
 
   @Test func `standard input is a script: no prompt, no banner, no colour`() async throws {
@@ -49,12 +19,6 @@ import Testing
   @Test func `a dash is standard input`() async throws {
     let result = try await Shell.run(["--trace", "off", "-"], input: Array("echo one".utf8))
     #expect(result == Shell.Result(output: "one\n", errors: "", status: 0))
-  }
-
-  @Test func `no input at all is no error`() async throws {
-    #expect(
-      try await Shell.run(["--trace", "off"])
-        == Shell.Result(output: "", errors: "", status: 0))
   }
 
   @Test func `a script stops at the first failure, with file, line and column`() async throws {
@@ -76,21 +40,6 @@ import Testing
     let result = try await Shell.run(
       ["--trace", "off", "--keep-going"], input: Array("nonsense\necho two\n".utf8))
     #expect(result.output == "two\n")
-    #expect(result.status == 1)
-  }
-
-  @Test func `a failed load ends with isLoading false, one clear line, and status 1`() async throws
-  {
-    let result = try await Shell.run(["--data", "no/such.json", "-c", "load 100; echo never"])
-    #expect(
-      result.errors == """
-        -c:1:1: no/such.json: there is no such file; check the path
-          load 100; echo never
-          ^^^^^^^^
-
-        """)
-    #expect(result.output.contains("isLoading: true → false"))
-    #expect(!result.output.contains("\nnever"))
     #expect(result.status == 1)
   }
 
@@ -135,34 +84,6 @@ import Testing
     #expect(result.status == 1)
     let korean = try await Shell.run(["--lang", "ko", "no-such.session"])
     #expect(korean.errors == "no-such.session 파일이 없습니다\n")
-  }
-
-  @Test func `a zero byte, bytes that aren't UTF-8 and 10 MB in a line are told`() async throws {
-    let tooLong = Array(repeating: UInt8(ascii: "x"), count: 10_000_000)
-    let input = [
-      Array("echo 한\0글".utf8), Array("echo 한".utf8) + [0xFF, 0xFE], tooLong,
-      Array("echo still here".utf8),
-    ].joined(separator: [UInt8(ascii: "\n")])
-    let result = try await Shell.run(["--trace", "off", "--keep-going"], input: Array(input))
-    let errors = result.errors.split(separator: "\n").filter { $0.hasPrefix("stdin:") }
-    #expect(
-      errors == [
-        "stdin:1:7: a command can't contain a zero byte; remove it",
-        "stdin:2:7: these bytes aren't UTF-8; save the text as UTF-8",
-        "stdin:3:1: the line has 10000000 bytes; at most 1000000 can be read",
-      ])
-    #expect(result.output == "still here\n")
-    #expect(result.status == 1)
-  }
-
-  @Test func `no control character of an argument reaches the output`() async throws {
-    let result = try await Shell.run(["-c", "echo \u{1B}[31mred\u{202E}", "-c", "\u{1B}]0;x\u{7}"])
-    let all = result.output + result.errors
-    #expect(
-      all.unicodeScalars.allSatisfy {
-        $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202E}")
-      })
-    #expect(result.output.contains(#"\u{1B}[31mred\u{202E}"#))
   }
 
   @Test func `where the locale isn't UTF-8 the signs are ASCII`() async throws {
@@ -210,10 +131,4 @@ import Testing
       #expect(result.output.hasPrefix(" 0    state"))
     }
   #endif
-
-  private func events(of result: Shell.Result) throws -> [[String: Any]] {
-    try result.output.split(separator: "\n").map { line in
-      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    }
-  }
 }

@@ -13,16 +13,14 @@ import Testing
   }
 
   @Test func `the next session begins with what was typed`() async throws {
-    try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    try await atPrompt(environment: environment) { shell in
       try shell.send("echo 한글\r")
       try shell.expect("Main › ")
       // Nothing is left to be written at the end.
       shell.signal(9)
       _ = try shell.wait()
     }
-    try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    try await atPrompt(environment: environment) { shell in
       // Ctrl-P.
       try shell.send("\u{10}\r")
       try shell.expect("\r\n한글\r\n")
@@ -52,8 +50,7 @@ import Testing
   }
 
   @Test func `each line of a paste is one, but not what hides or repeats`() async throws {
-    try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    try await atPrompt(environment: environment) { shell in
       try shell.send("\u{1B}[200~echo one\n echo hidden\necho two\necho two\u{1B}[201~\r")
       try shell.expect("\r\ntwo\r\n")
       try shell.expect("\r\ntwo\r\n")
@@ -63,8 +60,7 @@ import Testing
   }
 
   @Test func `a line with a password is recalled, but not written`() async throws {
-    try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    try await atPrompt(environment: environment) { shell in
       try shell.send("data live http://ann:hunter2@localhost/\r")
       try shell.expect("the next load reads it")
       try shell.expect("Main › ")
@@ -79,8 +75,7 @@ import Testing
 
   @Test func `a command stands in the file before it runs`() async throws {
     let folder = folder
-    let early = try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    let early = try await atPrompt(environment: environment) { shell in
       try shell.send("set latency 100s\r")
       try shell.expect("Main › ")
       try shell.send("load 5; echo later\r")

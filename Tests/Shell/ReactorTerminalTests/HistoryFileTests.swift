@@ -135,15 +135,6 @@ import Testing
 
   // MARK: - Files that aren't histories
 
-  @Test func `a folder can't be read`() throws {
-    let problem = #expect(throws: HistoryFile.Problem.self) {
-      try HistoryFile(path: folder.url.path).read()
-    }
-    #expect(
-      problem?.description
-        == "the history \(folder.url.path) can't be read: Is a directory; what you type isn't kept")
-  }
-
   @Test func `bytes that aren't text are left alone`() throws {
     try folder.write([0x7F, 0x45, 0x4C, 0x46, 0, 0, 10, 1], to: "history")
     let problem = #expect(throws: HistoryFile.Problem.self) { try file.read() }

@@ -119,13 +119,6 @@ import Testing
     await server.allClosed()
   }
 
-  @Test func `two loads in a row each get their answer`() async throws {
-    let server = try LoopbackServer(PeoplePage.answer)
-    let result = try await run("load 3; load 4; state", at: server.url())
-    #expect(result.output.contains("4 people: 남성 2, 여성 2"))
-    #expect(server.requests.count == 2)
-  }
-
   @Test func `a kept response read back gives the same state`() async throws {
     let server = try LoopbackServer(PeoplePage.answer)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")

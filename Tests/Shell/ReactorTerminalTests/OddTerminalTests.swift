@@ -15,8 +15,7 @@ import Testing
   func `a terminal that can't move its cursor takes commands`(
     environment: [String: String]
   ) async throws {
-    let (output, status) = try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    let (output, status) = try await atPrompt(environment: environment) { shell in
       try shell.send("echo 한글\r")
       try shell.expect("\r\n한글\r\n")
       // Also beside output that comes by itself.
@@ -39,15 +38,13 @@ import Testing
       // The shell's output is ASCII there.
       try shell.expect("\r\n\\u{D1A0}\\u{AE00}\r\n")
       try shell.expect("Main > ")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
 
   @Test func `a paste of 1 MB is taken, and told that it is too long`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       let paste = "\u{1B}[200~" + String(repeating: "x", count: 1 << 20) + "\u{1B}[201~\r"
       // Readline takes seconds for it, and more where others compute.
       try shell.send(Array(paste.utf8), within: .seconds(60))
@@ -57,8 +54,7 @@ import Testing
       try shell.send("echo still here\r")
       try shell.expect("\r\nstill here\r\n")
       try shell.expect("Main › ")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(1) || status == .exited(0))
   }
@@ -102,8 +98,7 @@ import Testing
       isBracketed
       ? "\u{1B}[200~" + lines.joined(separator: "\n") + "\u{1B}[201~\r"
       : lines.joined(separator: "\r") + "\r"
-    let output = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let output = try await atPrompt { shell in
       try shell.send(script)
       let output = try shell.expect("\r\nn999\r\n")
       try shell.expect("Main › ")
@@ -114,8 +109,7 @@ import Testing
   }
 
   @Test func `what is typed in the same breath as a paste comes after it`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       // The last byte is the beginning of a character whose rest comes later.
       try shell.send(
         Array("\u{1B}[200~echo one\u{1B}[201~\recho two\r".utf8) + Array("echo 한".utf8.dropLast(2)))
@@ -125,8 +119,7 @@ import Testing
       try shell.send(Array("한\r".utf8.dropFirst()))
       try shell.expect("\r\n한\r\n")
       try shell.expect("Main › ")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
@@ -141,15 +134,13 @@ import Testing
       try shell.send("echo here\r")
       try shell.expect("\r\nhere\r\n")
       try shell.expect("Main › ")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
 
   @Test func `Ctrl-C on an empty line cancels a load that goes on`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("set latency 100s\r")
       try shell.expect("Main › ")
       try shell.send("load 100\r")
@@ -174,8 +165,7 @@ import Testing
   }
 
   @Test func `Ctrl-D ends the line that the prompt stands on`() async throws {
-    let rest = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let rest = try await atPrompt { shell in
       try shell.send("\u{4}")
       _ = try shell.wait()
       return shell.rest
@@ -184,8 +174,7 @@ import Testing
   }
 
   @Test func `Ctrl-R finds a line again`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       for line in ["echo needle", "echo hay"] {
         try shell.send(line + "\r")
         try shell.expect("\r\n" + line.dropFirst(5) + "\r\n")
@@ -199,8 +188,7 @@ import Testing
   }
 
   @Test func `a terminal that is closed ends the shell`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       try shell.send("half a line")
       try shell.expect("half a line")
       shell.hangUp()
@@ -211,8 +199,7 @@ import Testing
   }
 
   @Test func `a resize while a command runs is followed by what comes after it`() async throws {
-    let output = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let output = try await atPrompt { shell in
       try shell.send("set latency 500ms\r")
       try shell.expect("Main › ")
       // Waits, since another command follows.

@@ -19,29 +19,9 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func `a full disk fails the script, and what follows is shown`() async throws {
-      let result = try await Shell.run([
-        "--trace", "off", "--keep-going", "-c", "set output /dev/full\necho lost\necho on",
-      ])
-      #expect(
-        result
-          == Shell.Result(
-            output: "results go to /dev/full; set output off takes them back\non\n",
-            errors: """
-              -c:2:1: /dev/full can't be written: No space left on device; results go to standard \
-              output again
-                echo lost
-                ^^^^^^^^^
-
-              """, status: 1))
-    }
-  #endif
-
   @Test func `at the prompt what comes later is in the file, too`() async throws {
     try await withFile { path in
-      let status = try await onTerminal(columns: 200) { shell in
-        try shell.expect("Main › ")
+      let status = try await atPrompt(columns: 200) { shell in
         try shell.send("set output \(path)\r")
         try shell.expect("set output off takes them back\r\n")
         try shell.expect("Main › ")

@@ -11,10 +11,8 @@ import Testing
     pager: String, _ arguments: [String] = ["--trace", "off"], rows: UInt16 = 10,
     _ body: @escaping @Sendable (PseudoTerminal) throws -> Result
   ) async throws -> Result {
-    try await onTerminal(arguments, environment: ["PAGER": pager], rows: rows) { shell in
-      try shell.expect("Main › ")
-      return try body(shell)
-    }
+    try await TerminalFixtures.atPrompt(
+      arguments, environment: ["PAGER": pager], rows: rows, body)
   }
 
   @Test func `an answer that is longer than the screen goes to the pager, and the prompt waits`()

@@ -11,44 +11,37 @@ import Testing
 
 @Suite struct PromptTests {
   @Test func `Ctrl-D on an empty line leaves`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
-      try shell.send("\u{4}")
-      return try shell.wait()
+    let status = try await atPrompt { shell in
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
 
   @Test func `Ctrl-C empties the line`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       try shell.send("half a line")
       try shell.expect("half a line")
       try shell.send("\u{3}")
       try shell.expect("^C")
       try shell.expect("Main › ")
       // Were the line not empty, Ctrl-D would do nothing.
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
 
   @Test func `Backspace erases a Korean syllable that came byte by byte`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       for byte in "토글".utf8 { try shell.send([byte]) }
       try shell.expect("글")
       try shell.send("\u{7F}\u{7F}")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
 
   @Test func `the terminal is given back as it was`() async throws {
-    let modes = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let modes = try await atPrompt { shell in
       try shell.send("x")
       try shell.expect("x")
       let isCookedWhileTyping = shell.isCooked
@@ -60,8 +53,7 @@ import Testing
   }
 
   @Test func `a narrower window shows the line again`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send(String(repeating: "x", count: 60))
       try shell.expect("xxxx")
       shell.resize(rows: 24, columns: 40)
@@ -70,8 +62,7 @@ import Testing
   }
 
   @Test func `what comes after the window became narrower fits it`() async throws {
-    let shown = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let shown = try await atPrompt { shell in
       try shell.send("set latency 400ms; load 100\r")
       try shell.expect("running")
       try shell.expect("Main › ")
@@ -87,8 +78,7 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL])
   func `a signal that ends it gives the terminal back`(number: Int32) async throws {
-    let (status, isCooked) = try await onTerminal(environment: Self.untold) { shell in
-      try shell.expect("Main › ")
+    let (status, isCooked) = try await atPrompt(environment: Self.untold) { shell in
       shell.signal(number)
       return (try shell.wait(), shell.isCooked)
     }
@@ -97,8 +87,7 @@ import Testing
   }
 
   @Test func `the key that quits gives the terminal back`() async throws {
-    let (status, isCooked, rest) = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let (status, isCooked, rest) = try await atPrompt { shell in
       try shell.send("half a line")
       try shell.expect("half a line")
       try shell.send("\u{1C}")
@@ -114,8 +103,7 @@ import Testing
   func `a signal ends it while Ctrl-S holds its output, and gives the terminal back`(number: Int32)
     async throws
   {
-    let (status, isCooked) = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let (status, isCooked) = try await atPrompt { shell in
       try shell.send("state\r\u{13}")
       shell.waitForSilence()
       shell.signal(number)
@@ -129,24 +117,21 @@ import Testing
   /// once, in 20,000 keys, switched Ctrl-C off, or left the editor waiting for the rest of a character.
   @Test(arguments: [24, 30, 56] as [UInt64])
   func `random keys don't keep Ctrl-C and Ctrl-D from working`(seed: UInt64) async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       var keys = RandomKeys(seed: seed)
       for _ in 0..<Cases.count(5) { try shell.send((0..<100).map { _ in keys.next() }) }
       // Under load, and while an effect runs, it is silent for a while before it has read all.
       shell.waitForSilence(of: .seconds(1))
       try shell.send("\u{3}")
       shell.waitForSilence(of: .seconds(1))
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     // A command may have failed meanwhile.
     #expect([.exited(0), .exited(1)].contains(status))
   }
 
   @Test func `digits before a key repeat it 10,000 times at most`() async throws {
-    let count = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let count = try await atPrompt { shell in
       try shell.send("\u{1B}99999999999x\u{1}echo \r")
       // Behind the line as it is typed.
       try shell.expect("\r\nx")
@@ -156,8 +141,7 @@ import Testing
   }
 
   @Test func `a character whose rest never comes doesn't keep Ctrl-C from working`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       // A search for a character, and the first byte of one.
       try shell.send([0x1D, 0xED])
       shell.waitForSilence(of: .milliseconds(100))

@@ -80,8 +80,7 @@ import Testing
 
   @Test func `at the prompt all is written before it is shown`() async throws {
     let folder = try TemporaryFolder()
-    _ = try await onTerminal(["--record", folder.path("a.rec")], columns: 100) { shell in
-      try shell.expect("Main › ")
+    _ = try await atPrompt(["--record", folder.path("a.rec")], columns: 100) { shell in
       try shell.send("load 3\r")
       try shell.expect(" 1    done")
       #expect(try folder.text("a.rec").contains(#""event":"effect-ended","step":"1""#))

@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test func `what a load brings stands above the line that is being typed`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       try shell.send("load 100\r")
       try shell.expect("running")
       try shell.expect("Main › ")
@@ -25,15 +24,13 @@ import Testing
       try shell.expect("Main › open 2")
       try shell.send("0s\r")
       try shell.expect("20대 › ")
-      try shell.send("\u{4}")
-      return try shell.wait()
+      return try shell.leave()
     }
     #expect(status == .exited(0))
   }
 
   @Test func `each screen suggests a command once, until it was used`() async throws {
-    let later = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let later = try await atPrompt { shell in
       try shell.send("load 100\r")
       try shell.expect("next: open 20s")
       try shell.send("open 20s\r")
@@ -47,16 +44,14 @@ import Testing
   }
 
   @Test func `an expectation that is so says that it holds`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("expect isLoading == false\r")
       try shell.expect("\nholds\r\n")
     }
   }
 
   @Test func `three pasted lines wait for each other`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("\u{1B}[200~load 100\nopen 20s\ntoggle 3\n\u{1B}[201~\r")
       try shell.expect("expandedIndexPath: nil → [0, 3]")
       try shell.expect("20대 › ")
@@ -64,8 +59,7 @@ import Testing
   }
 
   @Test func `a pasted line is shown again without its password`() async throws {
-    let shown = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let shown = try await atPrompt { shell in
       try shell.send("\u{1B}[200~echo one\ndata live=http://ann:hunter2@localhost/\n\u{1B}[201~\r")
       // The pasted text stands there as it was; the shell's output doesn't repeat it.
       try shell.expect("echo one\r\none\r\n")
@@ -76,8 +70,7 @@ import Testing
   }
 
   @Test func `three lines that come at once without a paste do, too`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("load 100\ropen 20s\rtoggle 3\r")
       try shell.expect("expandedIndexPath: nil → [0, 3]")
       try shell.expect("20대 › ")
@@ -85,8 +78,7 @@ import Testing
   }
 
   @Test func `a wrong word is marked below the line, and the prompt goes on`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("open 50s\r")
       try shell.expect("            ^^^")
       try shell.expect("there is no section “50s”")
@@ -95,8 +87,7 @@ import Testing
   }
 
   @Test func `commands and section names are completed`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("lo\t")
       try shell.send("ad 100\u{1}\u{B}loa\t100\r")
       try shell.expect("3 mutations,")
@@ -110,8 +101,7 @@ import Testing
   }
 
   @Test func `a beginning that only one word has is completed, with a blank`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("trace off\r")
       try shell.expect("Main › ")
       try shell.send("load 100\r")
@@ -131,8 +121,7 @@ import Testing
   }
 
   @Test func `a path into the state is completed step by step`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("load 100; trace off\r")
       try shell.expect("1    done")
       try shell.expect("Main › ")
@@ -151,8 +140,7 @@ import Testing
   }
 
   @Test func `in the middle of a line only the word at the cursor is completed`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       // To the beginning of the line, and over three letters.
       try shell.send("ech one\u{1}\u{6}\u{6}\u{6}\t\r")
       try shell.expect("one\r\n")
@@ -165,8 +153,7 @@ import Testing
   }
 
   @Test func `a failure that comes later is told when it comes`() async throws {
-    try await onTerminal(["--data", "no/such.json"]) { shell in
-      try shell.expect("Main › ")
+    try await atPrompt(["--data", "no/such.json"]) { shell in
       try shell.send("load 100\r")
       try shell.expect("running")
       try shell.expect("no/such.json: there is no such file; check the path\r\n")
@@ -175,8 +162,7 @@ import Testing
   }
 
   @Test func `Ctrl-C cancels what a pasted line waits for`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("set latency 100s\r")
       try shell.expect("latency 100s")
       try shell.expect("Main › ")
@@ -189,8 +175,7 @@ import Testing
   }
 
   @Test func `quit leaves with status 0`() async throws {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       try shell.send("nonsense\r")
       try shell.expect("Main › ")
       try shell.send("quit\r")

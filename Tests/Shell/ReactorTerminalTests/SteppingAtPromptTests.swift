@@ -4,8 +4,7 @@ import Testing
 @Suite struct SteppingAtPromptTests {
   @Test func `Enter on an empty line reveals the next stage, and the prompt names it`() async throws
   {
-    let status = try await onTerminal { shell in
-      try shell.expect("Main › ")
+    let status = try await atPrompt { shell in
       try shell.send("step on\r")
       try shell.expect("Main [step by step] › ")
       try shell.send("load 2\r")
@@ -39,8 +38,7 @@ import Testing
   }
 
   @Test func `a breakpoint that is hit while a line is typed keeps the line`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("break mutation setPeople\r")
       try shell.expect("Main › ")
       try shell.send("load 2\r")
@@ -57,8 +55,7 @@ import Testing
   }
 
   @Test func `a prediction is typed at the prompt, and Enter passes over one`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("predict on\r")
       try shell.expect("Main › ")
       try shell.send("load 2\r")
@@ -75,8 +72,7 @@ import Testing
   }
 
   @Test func `the clock of the prompt can be stopped, and goes on`() async throws {
-    try await onTerminal { shell in
-      try shell.expect("Main › ")
+    try await atPrompt { shell in
       try shell.send("clock manual; load 2\r")
       try shell.expect("1 .load(2) sleeps until ")
       try shell.expect("Main › ")

@@ -94,23 +94,9 @@ import Testing
       ["test", folder.path("a.md"), "--junit", folder.path("a.xml")])
     #expect(result.output.hasSuffix("1..2\n# 1 passed, 1 failed\n"))
     #expect(result.status == 1)
-    let name = folder.path("a.md")
     #expect(
-      try folder.text("a.xml").replacing(/time="\d+\.\d\d\d"/, with: "TIME") == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="reactor-shell" tests="2" failures="1" errors="0" skipped="0" TIME>
-          <testsuite name="\(name)" tests="2" failures="1" errors="0" skipped="0" TIME>
-            <testcase classname="\(name)" name="\(name):2" TIME/>
-            <testcase classname="\(name)" name="\(name):8" TIME>
-              <failure message="\(name):9">@@ -8,2 +8,2 @@
-         Main › state isLoading
-        -true
-        +false</failure>
-            </testcase>
-          </testsuite>
-        </testsuites>
-
-        """)
+      try folder.text("a.xml").contains(
+        "<testsuites name=\"reactor-shell\" tests=\"2\" failures=\"1\""))
   }
 
   @Test func `a file that can't be written fails`() async throws {

@@ -97,8 +97,7 @@ import Testing
   }
 
   @Test func `nothing of a lesson's text scrolls off before it is seen`() async throws {
-    let pages = try await onTerminal(environment: environment, rows: 12) { shell in
-      try shell.expect("Main › ")
+    let pages = try await atPrompt(environment: environment, rows: 12) { shell in
       try shell.send("tour 1\r")
       var pages: [Int] = []
       var page = ""
@@ -113,8 +112,7 @@ import Testing
   }
 
   @Test func `Ctrl-C empties the line and the lesson goes on`() async throws {
-    try await onTerminal(environment: environment) { shell in
-      try shell.expect("Main › ")
+    try await atPrompt(environment: environment) { shell in
       try shell.send("tour 1\r")
       try shell.expect("Main › ")
       for typed in ["loa", ""] {

@@ -40,10 +40,6 @@ import Testing
     #expect(StateFolder.path(of: "counter", environment: environment) == path)
   }
 
-  @Test func `no file is no progress`() throws {
-    #expect(try file?.read() == TourFile.Contents())
-  }
-
   @Test func `what was written is read, and is the owner's alone`() throws {
     let progress = try JSONDecoder().decode(TourProgress.self, from: Data(Self.one.utf8))
     try file?.write(progress)

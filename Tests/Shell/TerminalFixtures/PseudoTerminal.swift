@@ -149,6 +149,12 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Ends it by Ctrl-D, which an empty line takes.
+  package func leave() throws -> Status {
+    try send("\u{4}")
+    return try wait()
+  }
+
   /// Reads until the program writes nothing for a while.
   package func waitForSilence(of pause: Duration = .milliseconds(300)) {
     while receive(until: .now + pause) {}
@@ -374,6 +380,18 @@ package func onTerminal<Result: Sendable>(
           return try body(terminal)
         })
     }
+  }
+}
+
+/// The same with the shell, once its first prompt is there.
+package func atPrompt<Result: Sendable>(
+  _ arguments: [String] = [], environment: [String: String] = [:],
+  rows: UInt16 = 24, columns: UInt16 = 80,
+  _ body: @escaping @Sendable (PseudoTerminal) throws -> Result
+) async throws -> Result {
+  try await onTerminal(arguments, environment: environment, rows: rows, columns: columns) {
+    try $0.expect("Main › ")
+    return try body($0)
   }
 }
 
