@@ -73,22 +73,6 @@ import Testing
     }
   }
 
-  @Test func `what fails in a file in a file is told once, there, and ends all`() async throws {
-    try await withTemporaryFiles([
-      "outer.txt": "run FOLDER/inner.txt\necho never\n", "inner.txt": "echo inner\n  backwards\n",
-    ]) { folder in
-      #expect(
-        await sitting("run \(folder)/outer.txt; echo never") == """
-          inner
-          E \(folder)/inner.txt:2:3: there is no command “backwards” here; help lists what works
-          E     backwards
-          E     ^^^^^^^^^
-          E   run from \(folder)/outer.txt:1
-
-          """)
-    }
-  }
-
   @Test func `with ! a file passes in which something fails`() async throws {
     try await withTemporaryFiles(["a.txt": "refuse no\n"]) { folder in
       #expect(

@@ -20,28 +20,6 @@ import Testing
       .map { String($0.dropFirst(11)) }
   }
 
-  @Test func `the view stage gives the batch updates of each apply`() async throws {
-    let shell = try TestSession(.catalog, features: .standard)
-    #expect(await views(shell, "tv") == ["20 items inserted, 1 section inserted"])
-    #expect(await views(shell, "next") == ["20 items inserted"])
-    #expect(
-      await views(shell, "movies") == [
-        "40 items deleted, 1 section deleted",
-        "60 items inserted in 3 sections, 3 sections inserted",
-      ])
-    #expect(
-      await views(shell, "scroll 45") == ["scrolled to 542 pt: [0], [20]…[22], [43]…[45] on screen"]
-    )
-  }
-
-  @Test func `reaching the end asks for the next page, once`() async throws {
-    let shell = try TestSession(.catalog, features: .standard, trace: .compact)
-    _ = await shell.run("tv")
-    let text = await shell.run("scroll 16; scroll 19 & scroll 19 & scroll 18; settle; state page")
-    #expect(text.hasSuffix("\n2\n"))
-    #expect(text.count(of: ".appendShows(") == 1)
-  }
-
   @Test func `scrolling where it isn't the end asks for nothing`() async {
     #expect(await lines("tv; scroll 8; state page") == ["1"])
   }
@@ -60,18 +38,6 @@ import Testing
       #expect(drawn.contains { $0.hasPrefix("Popular Movies ") })
       #expect(drawn.contains { $0.hasPrefix("Upcoming Movies ") })
     }
-  }
-
-  @Test func `layout tells the boxes with their figures`() async {
-    let text = await lines("movies; layout").joined(separator: "\n")
-    for line in [
-      "0  banner  390 × 640 at 0, 0",
-      "   group horizontal  0.4w × 320 = 156 × 320, 20 groups",
-      "      item  1.0w × 1.0h = 136 × 320 inside 156 × 320; insets leading 10, trailing 10",
-      "   scrolls sideways, groupPaging: content 7800 wide, 20 stops",
-      "   group vertical, count 3  1.0w × 320 = 390 × 320, 7 groups",
-      "      item  1.0w × 0.3h = 390 × 96.7 inside 390 × 106.7; insets bottom 10",
-    ] { #expect(text.contains("\n" + line + "\n") || text.hasPrefix(line + "\n"), "\(line)") }
   }
 
   @Test func `for screen readers layout gives sentences, and no boxes`() async throws {
@@ -177,6 +143,4 @@ extension String {
   fileprivate var displayColumns: Int {
     unicodeScalars.reduce(0) { $0 + (0xAC00...0xD7A3 ~= $1.value ? 2 : 1) }
   }
-
-  fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 }

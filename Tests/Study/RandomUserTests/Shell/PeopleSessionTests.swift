@@ -2,49 +2,6 @@ import ReactorShell
 import Testing
 
 @MainActor @Suite struct PeopleSessionTests {
-  @Test func `a load, a section, a row, and back show every stage`() async {
-    let line = "load 100; open 20s; toggle 3; toggle 3; back"
-    #expect(
-      await Sitting()(line) == """
-         0  state  isLoading: false, 4 sections, no people  MainReactor
-         1  action  .load(100)  MainReactor
-          mutate()  run, replacing "load"  MainReactor.swift
-         1.1  mutation  .setLoading(true)
-          reduce()  isLoading: false → true
-         1  effect  running
-         1.2  mutation  .setPeople([100 people])  +0.30 s
-          reduce()  sectionData["20대"]: nil → 30 people
-          sectionData["30대"]: nil → 27 people
-          sectionData["남성"]: nil → 45 people
-          sectionData["여성"]: nil → 55 people
-          ⇒  view  32 cells inserted in 4 sections, 4 headers changed
-         1.3  mutation  .setLoading(false)  +0.30 s
-          reduce()  isLoading: true → false
-         1  done  3 mutations, 0.30 s
-         2  action  .toSectionDetail("20대", [30 people])  MainReactor
-          mutate()  just  MainReactor.swift
-         2.1  mutation  .toSectionDetail("20대", [30 people])
-          reduce()  pushedScreen: nil → .detail("20대", [30 people])
-          ⇒  view  pushed; DetailReactor starts with 30 people
-         3  action  .toggle([0, 3])  DetailReactor
-          mutate()  just  DetailReactor.swift
-         3.1  mutation  .toggle([0, 3])
-          reduce()  expandedIndexPath: nil → [0, 3]
-          ⇒  view  row [3] reloaded: 7 people from South Korea
-         4  action  .toggle([0, 3])  DetailReactor
-          mutate()  just  DetailReactor.swift
-         4.1  mutation  .toggle([0, 3])
-          reduce()  expandedIndexPath: [0, 3] → nil
-          ⇒  view  row [3] reloaded: closed
-         5  action  .removePushed  MainReactor
-          mutate()  just  MainReactor.swift
-         5.1  mutation  .removePushed
-          reduce()  pushedScreen: .detail("20대", [30 people]) → nil
-          ⇒  view  popped: 20대
-
-        """)
-  }
-
   @Test func `the same seed gives the same bytes on every run, another gives others`() async {
     let line = "load 100; open 20s; toggle 3; show; state people; toggle 3; back; show"
     let first = await Sitting().answer(to: line)
@@ -54,28 +11,6 @@ import Testing
     let again = Sitting()
     _ = await again("set seed 서울")
     #expect(await again.answer(to: line) == seeded)
-  }
-
-  @Test func `a second load while one is under way replaces it`() async {
-    let sitting = Sitting(trace: .compact)
-    #expect(
-      await sitting.answer(to: "load 100 & load 50") == """
-         1  .load(100)  MainReactor
-         1.1  .setLoading(true)  isLoading: false → true
-         2  .load(50)  MainReactor
-         1  replaced  by 2 after 1 mutation; nothing more comes of it
-         2.1  .setLoading(true)  no change
-         2.2  .setPeople([50 people])  sectionData["20대"]: nil → 15 people  and 3 more
-         2.3  .setLoading(false)  isLoading: true → false
-
-        """)
-  }
-
-  @Test(arguments: ["20s", "20대", "20S"])
-  func `a section opens by any of its names`(name: String) async {
-    let sitting = Sitting(trace: .off)
-    #expect(await sitting("load 100; open \(name)") == "")
-    #expect(sitting.session.prompt == "20대 › ")
   }
 
   private static let wrong: [(setUp: String, line: String, column: Int, message: String)] = [
@@ -157,39 +92,6 @@ import Testing
     #expect(sitting.session.prompt == "Main › ")
   }
 
-  @Test func `the area says who is near, also to the row that is open`() async {
-    let sitting = Sitting()
-    _ = await sitting("load 100; open 20s; toggle 3")
-    #expect(
-      await sitting("area; area city; area country; area") == """
-        area country
-          ⇒  view  row [3] reloaded: nobody else in the list is from Changwon
-        area city
-          ⇒  view  row [3] reloaded: 7 people from South Korea
-        area country
-        area country
-
-        """)
-  }
-
-  @Test func `the reload data source shows all cells again after every reduce`() async {
-    let sitting = Sitting()
-    let views = await sitting(
-      "datasource; datasource reload; load 100; open 20s; toggle 3; datasource animated; toggle 3"
-    ).split(separator: "\n").filter { $0.contains("view") || $0.hasPrefix("data") }
-    #expect(
-      views == [
-        "datasource animated", "datasource reload",
-        "  ⇒  view  reloadData: 0 cells, whether they changed or not",
-        "  ⇒  view  reloadData: 32 cells, whether they changed or not",
-        "  ⇒  view  reloadData: 32 cells, whether they changed or not",
-        "  ⇒  view  reloadData: 32 cells, whether they changed or not",
-        "  ⇒  view  pushed; DetailReactor starts with 30 people",
-        "  ⇒  view  reloadData: 30 rows, whether they changed or not",
-        "datasource animated", "  ⇒  view  row [3] reloaded: closed",
-      ])
-  }
-
   @Test func `headers that change are told of, even where no cell does`() async {
     let views = await Sitting()("load 300; load 400")
       .split(separator: "\n").filter { $0.contains("view") }
@@ -197,39 +99,6 @@ import Testing
       views == [
         "  ⇒  view  32 cells inserted in 4 sections, 4 headers changed",
         "  ⇒  view  4 headers changed",
-      ])
-  }
-
-  @Test func `help says what works on the screen, and what there is to be done with it`() async {
-    let sitting = Sitting(trace: .off)
-    #expect(
-      await sitting("help") == """
-        On this screen (Main):
-          load N …  Loads 1 to 5000 people; a load under way is
-          replaced.
-          open SECTION  Opens a section: men, women, 20s or 30s.
-          area [city|state|country]  Sets how close neighbours must live.
-          datasource [reload|animated]
-          Sets how a state reaches the screen.
-          variant [original|fixed|faults]
-          Runs the app as its authors wrote it, or repaired.
-        Learn:  explain, predict, flow, marbles, code
-        Look:  state, show, log, why, when, diff, try, effects, hide, bind, trace
-        Time:  goto, undo, redo, back, now, skip, branches, switch
-        Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
-          advance, settle
-        Class:  stage, reveal, again, mark, present
-        Test:  check, expect, save, replay, compare, export, run, echo
-        ! COMMAND passes if it is refused; COMMAND & doesn't wait.
-        help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
-
-        """)
-    _ = await sitting("load 100; open 20s")
-    #expect(
-      await sitting("help").split(separator: "\n").prefix(3) == [
-        "On this screen (20대):",
-        "  toggle ROW  Opens a row, to show who lives near, or closes it.",
-        "  back  Goes back to the main screen.",
       ])
   }
 
@@ -259,11 +128,5 @@ import Testing
         4
 
         """)
-  }
-
-  @Test func `5000 people are loaded`() async {
-    let sitting = Sitting(trace: .off)
-    #expect(
-      await sitting("load 5000; state").hasPrefix("isLoading: false, 5000 people: "))
   }
 }

@@ -11,78 +11,11 @@ import Testing
 
   init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
 
-  @Test(arguments: [("original", "true\n"), ("fixed", "false\n")])
-  func `a failed load leaves the spinner on`(variant: String, isLoading: String) async {
-    let script = "fault next offline; ! load 5"
-    #expect(await shell.answer(variant, script, then: "state isLoading") == isLoading)
-    #expect(shell.hasPassed)
-  }
-
   @Test func `of a failed load the original says nothing to its user`() async {
     let shown = await shell.answer("original", "fault next offline; ! load 5", then: "show")
     #expect(shown.hasSuffix("\n\nloading…\n"))
     let repaired = await shell.answer("fixed", "fault next offline; ! load 5", then: "show")
     #expect(repaired.hasSuffix("check the name, and the connection to the network\n"))
-  }
-
-  @Test(arguments: [("original", "45\n"), ("fixed", "9\n")])
-  func `of two loads at once the late answer wins`(variant: String, men: String) async {
-    let script = "fault next slow 2s; load 100 & load 20; settle"
-    #expect(await shell.answer(variant, script, then: "state sectionData[\"men\"].count") == men)
-  }
-
-  @Test func `the push flag is taken back while the screen is there`() async {
-    #expect(
-      await shell.answer("original", "load 100; open 20s", then: "log name:removePushed")
-        .contains(".removePushed"))
-    #expect(shell.session.screens.map(\.title) == ["Main (original)", "20대 (original)"])
-    await shell.run("back")
-    #expect(shell.session.screens.map(\.title) == ["Main (original)"])
-    #expect(await shell.run("state pushingViewController") == "nil\n")
-  }
-
-  @Test func `the repaired state says which screen is seen until one goes back`() async {
-    await shell.run("load 100; open 20s")
-    #expect(shell.session.timeline.lastActionNumber == 2)
-    #expect(shell.session.screens.map(\.title) == ["Main", "20대"])
-  }
-
-  @Test(arguments: [("original", "! check pure"), ("fixed", "check pure")])
-  func `a view controller that reduce makes isn't the same twice`(
-    variant: String, check: String
-  ) async {
-    _ = await shell.answer(variant, "load 10; open men; back", then: check)
-    #expect(shell.hasPassed)
-  }
-
-  @Test(arguments: [("original", 2), ("fixed", 0)])
-  func `every mutation reloads everything`(variant: String, count: Int) async {
-    await shell.run("variant \(variant); trace full")
-    let text = await shell.run("load 10")
-    #expect(text.ranges(of: "reloadData").count - text.ranges(of: "note").count == count)
-  }
-
-  @Test func `one odd record loses all people, or only itself`() async {
-    let data = "data examples/odd-data"
-    let lost = await shell.answer("original", data, then: "! load 5; state sectionData.count")
-    #expect(lost.hasSuffix("(record 2: dob.age is a string, not a number)\n0\n"))
-    let kept = await shell.answer("fixed", data, then: "load 5; state sectionData[\"women\"].count")
-    #expect(kept.unaligned.hasPrefix("  note  record 2 left out: dob.age is a string"))
-    #expect(kept.hasSuffix("\n3\n"))
-  }
-
-  @Test func `each fault is explained once in a session`() async {
-    let script = "fault next offline; ! load 5"
-    let first = await shell.run("variant original; \(script)")
-    #expect(
-      first.unaligned.contains(
-        """
-          note  original: isLoading stays true: nothing sets it back after a failure, and nothing says why
-          note  fixed: .setLoading(false) follows every end, and .setFailure says why
-
-        """))
-    let second = await shell.run("variant fixed; variant original; \(script)")
-    #expect(!second.contains("note"))
   }
 
   @Test func `the prompt says which it is, also when the app starts anew`() async {

@@ -16,32 +16,6 @@ import Testing
     "data embedded", "settle", "set seed two", "set latency 100ms", "app people", "nonsense",
     "load x",
   ]
-  private static let travelling = [
-    "undo", "redo", "now", "goto 1", "goto 2.1", "goto 4", "skip 2", "skip off", "switch 1",
-    "switch 2", "cancel 1",
-  ]
-
-  @Test(arguments: 1...6)
-  func `a resumed session answers as the one that was recorded`(seed: UInt64) async throws {
-    try await withTemporaryFiles([:]) { folder in
-      var random = SeededGenerator(seed: seed, index: 1)
-      let (one, path) = (try shell(), "\(folder)/a.rec")
-      try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
-      for _ in 1...40 {
-        await one.run((Self.lines + Self.travelling).randomElement(using: &random) ?? "")
-      }
-      await one.run("settle\nskip off\nnow")
-      #expect(one.session.close())
-
-      let two = try await Sitting(resuming: path)
-      two.session.settings.keepsGoing = true
-      for line in Self.questions(about: one) {
-        let (then, now) = (await one.run(line), await two.script(line))
-        #expect(now == then.unaligned, "\(line)")
-      }
-      #expect(await two.script("replay \(path)").hasSuffix("all as recorded\n"))
-    }
-  }
 
   /// With branches, steps that were left out, and marks: their forks hold positions.
   @Test(arguments: ["branches-2.0.0", "marks-2.0.1"])
@@ -125,15 +99,6 @@ import Testing
   /// The lines of a recording, without its header.
   private static func events(_ path: String) throws -> [Substring] {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst().map(\.self)
-  }
-
-  private static func questions(about shell: TestSession) -> [String] {
-    let last = shell.session.timeline.lastActionNumber
-    return [
-      "log", "show", "state", "branches", "marbles", "flow", "effects", "why isLoading all",
-      "check pure", "code 1.2", "data", "set seed", "set latency", "app",
-    ] + [1, last / 3, last / 2, last].flatMap { ["goto \($0)", "state", "show"] }
-      + ["undo", "state", "redo", "now", "diff 1 \(last)", "load 4", "log 5", "show"]
   }
 
   @Test(arguments: 1...6)

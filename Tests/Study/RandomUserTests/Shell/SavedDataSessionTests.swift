@@ -41,15 +41,6 @@ import Testing
     }
   }
 
-  @Test func `a folder without that response says what is in it`() async throws {
-    try await withTemporaryFiles(["b.json": "{}"]) { @MainActor folder in
-      let (text, _) = await load(folder)
-      #expect(
-        text.hasSuffix(
-          "E \(folder)/randomuser-5.json: there is no such file; beside it are b.json\n"))
-    }
-  }
-
   @Test func `odd records are named with their reasons, and the others loaded`() async throws {
     try await withTemporaryFiles(["a.json": oddPage]) { @MainActor folder in
       let sitting = Sitting(.saved(path: "\(folder)/a.json"))
@@ -63,22 +54,6 @@ import Testing
           "  note  asked for 6; the file has 3 that can be taken",
         ])
       #expect(text.contains("isLoading: false, 3 people: 남성 0, 여성 3, 20대 0, 30대 3\n"))
-    }
-  }
-
-  @Test func `no control character of the data reaches the terminal`() async throws {
-    try await withTemporaryFiles(["a.json": oddPage]) { @MainActor folder in
-      let sitting = Sitting(.saved(path: "\(folder)/a.json"))
-      let text = await sitting(
-        #"load 6; state; state sectionData; show; open 30s; toggle 1; show; state people[1]; log"#)
-      #expect(text.contains(#"\u{1B}[2J"#) && text.contains(#"\u{202E}"#))
-      #expect(!text.contains("\nE "))
-      let harmful = text.unicodeScalars.filter { scalar in
-        scalar != "\n"
-          && (scalar.properties.generalCategory == .control
-            || (0x202A...0x202E).contains(scalar.value))
-      }
-      #expect(harmful.isEmpty)
     }
   }
 
