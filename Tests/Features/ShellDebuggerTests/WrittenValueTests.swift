@@ -38,7 +38,11 @@ import Testing
     ("span != .range(to: 2)", "range needs from:"),
     ("wait == 1.5", "“1.5” isn't a time; write it as in: 300ms, 1.5s or 0"),
     ("wait != soon", "“soon” isn't a time"), ("pause != .after(2)", "2 isn't a time"),
-    ("waits != [2]", "2 isn't a time"), ("due == tomorrow", "“tomorrow” can't be a value of due: a text isn't a date; write it as in: 2026-"),
+    ("waits != [2]", "2 isn't a time"),
+    (
+      "due == tomorrow",
+      "“tomorrow” can't be a value of due: a text isn't a date; write it as in: 2026-"
+    ),
     ("price != x", "“x” can't be a value of price; write a number, as 2.5"),
     ("id == \"12\"", "can't be a value of id"), ("reach.count == 7", "reach has no count"),
     ("reach == 7", "“7” can't be a value of reach; write it as in: 2..<9"),

@@ -286,4 +286,23 @@ import Testing
       "! expect all\nrename Bo\nexpect people.count == 3\nexpect mutations == rename")
     #expect(renamed.contains("    expect people[0].name == \"Bo\"\n"), "\(renamed)")
   }
+
+  @Test func `a state without properties is expected by its digest`() async throws {
+    let app = App("light", commands: [Command("go") { .go }], reactor: { _ in LightReactor() })
+    let shell = try TestSession(app, features: .standard, trace: .off)
+    let message = await shell.run("go\nexpect all")
+    let line = try #require(message.firstMatch(of: /expect digest == \w+/)?.0, "\(message)")
+    let pasted = try TestSession(app, features: .standard, trace: .off)
+    await pasted.run("go\n\(line)\nexpect mutations == go\nexpect all")
+    #expect(pasted.hasPassed)
+  }
+}
+
+private struct LightReactor: Reactor {
+  enum Action { case go }
+  enum State { case red, green }
+
+  let initialState = State.red
+
+  func reduce(state: consuming State, mutation: Action) -> State { .green }
 }

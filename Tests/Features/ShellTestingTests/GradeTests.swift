@@ -115,6 +115,7 @@ import Testing
       ## A
       ```expect
       count name:load == 1
+      count kind:mutation isLoading == true >= 1
       expect ever count == 5 and isOpen == true
       expect ever buttons == 5
       expect ever notes["memo"].count == 1

@@ -126,9 +126,9 @@ import Testing
 
     let first = try await counts()
     #expect(first.first == "thumbnails: 1 thumbnail, 1 missing")
-    #expect(first.last == "  0 from memory, 0 from the disk, 2 loaded")
+    #expect(first.last == "  0 from memory, 0 from the disk, 2 asked for")
     let second = try await counts()
-    #expect(second.last == "  0 from memory, 1 from the disk, 1 loaded")
+    #expect(second.last == "  0 from memory, 1 from the disk, 1 asked for")
     #expect(server.requests.filter { $0.target == "/a.jpg" }.count == 1)
   }
 }

@@ -45,9 +45,9 @@ import Testing
     Search › search car; state ThumbnailReactor; cache
     thumbnails: 1 thumbnail
     memory: 0 pictures in memory, 0 bytes
-      0 from memory, 0 from the disk, 0 loaded
+      0 from memory, 0 from the disk, 0 asked for
     disk: 1 picture in memory, 9 bytes; 0 pictures on the disk, 0 bytes
-      0 from memory, 0 from the disk, 1 loaded
+      0 from memory, 0 from the disk, 1 asked for
     ```
 
     """

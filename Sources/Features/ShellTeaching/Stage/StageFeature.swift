@@ -82,6 +82,8 @@ public import ReactorShell
       throw .failed("results go to a file", hint: "set output off takes them back")
     }
     if let stage {
+      // What the line has shown so far.
+      stage.write()
       session.report.stopShowing(through: stage)
       self.stage = nil
     } else {

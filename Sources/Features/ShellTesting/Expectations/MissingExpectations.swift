@@ -94,7 +94,9 @@ import StateDiff
       if let found = checked(prefix + "\(path)", of: store, for: change) { return found }
       path.components.removeLast()
     }
-    return nil
+    // The whole state, which has no path of its own.
+    let digest = ValueDigest.text(of: StatePart(store.anyState).value)
+    return tried("\(prefix)\(ValueDigest.name) == \(digest)", for: change)
   }
 
   private func checked(

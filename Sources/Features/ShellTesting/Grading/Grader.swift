@@ -110,9 +110,9 @@ import ReactorShell
 
   private func problem(_ line: TaskList.Line, in session: Session) async -> ShellError? {
     do throws(ShellError) {
-      if line.isCount { return try await problem(ofCount: line, in: session) }
       let text = Self.withStores(line, in: session)
       let words = try Self.words(of: text)
+      if line.isCount { return try await problem(ofCount: words, in: text, session) }
       try Expectation(words, in: text).check(in: session, isPresent: true)
       return nil
     } catch {
@@ -132,7 +132,7 @@ import ReactorShell
   /// were if the line asks about the past, or else on the first screen.
   private static func withStores(_ line: TaskList.Line, in session: Session) -> String {
     var text = Array(line.text)
-    let isOfPast = Condition.frequency(in: line.words) != nil
+    let isOfPast = line.isCount || Condition.frequency(in: line.words) != nil
     let tracks =
       isOfPast
       ? session.timeline.tracks
@@ -154,14 +154,14 @@ import ReactorShell
 
   /// `count name:load >= 2`: how many steps `log` lists.
   private func problem(
-    ofCount line: TaskList.Line, in session: Session
+    ofCount words: [Word], in line: String, _ session: Session
   ) async throws(ShellError) -> ShellError? {
-    guard let sign = line.words.firstIndex(where: Comparison.isSign) else {
+    guard let sign = words.lastIndex(where: Comparison.isSign) else {
       throw .badArgument("count needs a comparison", hint: "as in: count name:load >= 2")
     }
     let condition = try Condition(
-      [Word("count", span: 0..<5)] + line.words[sign...], in: line.text, of: "count")
-    let filter = line.words[..<sign].map { TypedWord.whole($0.text) }.joined(separator: " ")
+      [Word("count", span: 0..<5)] + words[sign...], in: line, of: "count")
+    let filter = words[..<sign].map { TypedWord.whole($0.text) }.joined(separator: " ")
     let written = WrittenText()
     let report = JSONReport(to: written.output, trace: .off)
     session.report.show(through: report)

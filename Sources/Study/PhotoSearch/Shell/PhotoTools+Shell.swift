@@ -51,7 +51,7 @@ import StudySupport
         ? "\(memory); \(pictures(counts.diskCount)) on the disk, \(counts.diskBytes) bytes"
         : memory,
       """
-        \(counts.memoryHits) from memory, \(counts.diskHits) from the disk, \(counts.misses) loaded
+        \(counts.memoryHits) from memory, \(counts.diskHits) from the disk, \(counts.misses) asked for
       """,
     ]
     if counts.notKept > 0 { lines.append("  \(pictures(counts.notKept)) couldn't be kept") }

@@ -114,13 +114,13 @@ import Testing
 
   @Test func `a picture is kept, and comes from memory the second time`() async {
     _ = await lines("search car; open 0; back; open 0; back")
-    #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 11 loaded")
+    #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 11 asked for")
   }
 
   @Test func `the cells that are seen ask for thumbnails, each once`() async throws {
     _ = await lines("search car; next; scroll 19; scroll 0")
     #expect(await lines("state ThumbnailReactor") == ["thumbnails: 20 thumbnails"])
-    #expect(await lines("cache")[1] == "  0 from memory, 0 from the disk, 20 loaded")
+    #expect(await lines("cache")[1] == "  0 from memory, 0 from the disk, 20 asked for")
   }
 
   @Test func `a thumbnail that can't be had fails no search`() async {
