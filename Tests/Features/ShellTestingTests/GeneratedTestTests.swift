@@ -95,31 +95,6 @@ import Testing
       ])
   }
 
-  @Test func `commands are one test while an effect goes on over them, and it says so`()
-    async throws
-  {
-    _ = await sitting("load 5 & add 1; settle; add 2")
-    #expect(try names() == ["after load 5 and add 1, count is 6", "after add 2, count is 8"])
-    #expect(
-      try lines().lines.filter { $0.contains("one test") } == [
-        "    // These commands are one test: an effect goes on over them."
-      ])
-  }
-
-  @Test func `a test begins with the fields that differ from the initial state`() async throws {
-    _ = await sitting("add 1; note hi; add 2")
-    let lines = try lines().lines
-    let start = try #require(lines.firstIndex { $0.contains("after add 2") })
-    #expect(
-      Array(lines[(start + 1)...].prefix { $0 != "  }" }) == [
-        "    let reactor = HandDriven(makeCounterReactor())",
-        "    var state = reactor.initialState", "    state.count = 1",
-        "    state.notes = [\"메모\": [\"hi\"]]", "    state.message = \"hi\"",
-        "    let store = TestStore(reactor, initialState: state)",
-        "", "    store.send(.add(2))", "    store.receive { $0.count = 3 }",
-      ])
-  }
-
   @Test func `a comment heads a test of its paragraph, and names it`() async throws {
     for line in [
       "# 1. Twice", "# is more; much more.", "add 1", "add 1", "", "add 1", "# Done.", "add 2",
@@ -185,19 +160,6 @@ import Testing
       let swift = try String(contentsOfFile: "\(folder)/a.swift", encoding: .utf8)
       #expect(swift.contains("recorded(\"notes1\")"))
     }
-  }
-
-  @Test
-  func `a value that ends as it began is received at each step, and so is a step without a change`()
-    async throws
-  {
-    _ = await sitting("load 1; add 0")
-    #expect(
-      try body().filter { $0.contains("receive") } == [
-        "store.receive { $0.isLoading = true }", "store.receive { $0.count = 1 }",
-        "store.receive { $0.isLoading = false }",
-      ])
-    #expect(try lines().lines.contains("    store.receive()  // nothing changes"))
   }
 
   @Test func `a pulse is set as often as it was, to an equal value too`() async throws {
@@ -277,19 +239,6 @@ import Testing
       export.remarks.map(\.description) == [
         "say in makeCounted() how a Counted is made: initialState: Int"
       ])
-  }
-
-  @Test func `what a reactor with a memory did is one test`() async throws {
-    let shell = try TestSession(
-      App(commands: [Command("add", Int.self) { $0 }]) { _ in Remembering() },
-      features: .standard, trace: .off)
-    _ = await shell.run("add 2\nadd 3")
-
-    let export = try TestExport(of: shell.session, to: "a.swift").export
-    #expect(export.contents?.description == "1 test")
-    #expect(
-      export.text.contains("// These commands are one test: the reactor keeps more than its state.")
-    )
   }
 
   @Test func `an effect's error is received, and an effect that runs on is counted`() async throws {
@@ -447,18 +396,6 @@ import Testing
     #expect(SwiftLiteral.text(of: value) == text)
   }
 
-  @Test func `what has no literal stands as JSON at the end, each once`() throws {
-    var code = TestCode()
-    #expect(try code.expression([Box()], named: "x") == #"recorded("boxes1")"#)
-    #expect(try code.expression([Box()], named: "y") == #"recorded("boxes1")"#)
-    #expect(try code.expression(Box(text: "b"), named: "box") == #"recorded("box1")"#)
-    #expect(
-      code.declarations(in: nil).suffix(7) == [
-        "", "private let recording = #\"\"\"", "{", #"  "boxes1": [{"text":"x"}],"#,
-        #"  "box1": {"text":"b"}"#, "}", "\"\"\"#",
-      ])
-  }
-
   @Test func `the type that is in the way is named`() {
     var code = TestCode()
     #expect(throws: TestObstacle("SwiftLiteralTests.Closed isn't Codable")) {
@@ -473,14 +410,6 @@ import Testing
     #expect(lines == ["[{", #""a":"x, [y] \", z"},"#, "{", #""b":"long long long text"}]"#])
   }
 
-  @Test func `each object of a list begins a line`() {
-    let json = #"{"a":[{"b":1},{"b":[1,2]}],"c":{"d":3}}"#
-    #expect(
-      RecordedJSON.lines(json, columns: 80) == [
-        #"{"a":[{"b":1},"#, #"{"b":[1,2]}],"c":{"d":3}}"#,
-      ])
-  }
-
   @Test func `a constant is called after the type of its value, or the field that it stands in`()
     throws
   {
@@ -490,24 +419,6 @@ import Testing
     #expect(try code.expression(Date.distantPast, named: "when") == #"recorded("when1")"#)
     let long = String(repeating: "x", count: 501)
     #expect(try code.expression(long, named: "failure") == #"recorded("failure1")"#)
-  }
-
-  @Test func `the answers of a source stand one a line`() throws {
-    var code = TestCode()
-    let answers: [StubAnswer<Box>] = [
-      .value(Box(), after: .seconds(10)), .failure("say \"no\"", after: .milliseconds(300)),
-      .nothing,
-    ]
-    #expect(
-      try code.expression(answers: answers, named: "box") == """
-        [
-          .value(recorded("box1"), after: .seconds(10)),
-          .failure("say \\"no\\"", after: .milliseconds(300)),
-          .nothing,
-        ]
-        """)
-    #expect(code.decodingCount == 1)
-    #expect(try code.expression(answers: [StubAnswer<Box>](), named: "box") == "[]")
   }
 }
 
@@ -601,15 +512,6 @@ private struct Waiting: TestableReactor {
   static func making(_ run: RecordedRun<Self>, in code: inout TestCode) -> String {
     "Waiting(clock: clock)"
   }
-}
-
-private struct Remembering: TestableReactor {
-  let initialState = 0
-  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
-  static func making(_ run: RecordedRun<Self>, in code: inout TestCode) -> String {
-    "Remembering()"
-  }
-  static var hasMemory: Bool { true }
 }
 
 private struct Counted: Reactor {
