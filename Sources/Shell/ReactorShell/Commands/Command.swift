@@ -218,7 +218,10 @@ struct WordReader {
   ) -> String? {
     let needed = form.parameters.count { !$0.isOptional }
     let given = words.count { $0.dashedLabel == nil }
-    guard !argument.form.takesRest, given == needed else { return nil }
+    let places = form.parameters.count { $0.label == nil }
+    guard !argument.form.takesRest, given == needed, given - 1 - labelled.count <= places else {
+      return nil
+    }
     return argument.examples(in: state).first.map { example in
       let words = words.map { TypedWord.whole($0.text) } + [example]
       return words.joined(separator: " ")

@@ -191,8 +191,15 @@ import Testing
     }
   }
 
+  @Test func `a value without its label isn't part of an example`() async throws {
+    let shell = try shell(App("tally") { _ in Tally() })
+    #expect(await shell.run("sum 1").contains("sum needs --one N; write: sum --one N --other N\n"))
+    #expect(await shell.run("sum --one 1").contains("as in: sum --one 1 --other 3\n"))
+  }
+
   private struct Tally: Reactor {
     enum Action: Codable {
+      case sum(one: Int, other: Int)
       case put([String: Int])
       case see(Set<Int>)
       case weigh(Decimal)
