@@ -265,7 +265,7 @@ import Testing
         Counter › add 2
          2  .add(2)  CounterReactor
          2.1  .add(2)  count: 1 → 3
-        Lesson 1 is done, the last one. You are back in your own session.
+        Lesson 1 is done, the last one of the tour. You are back in your own session.
 
         """)
   }

@@ -235,7 +235,7 @@ import Testing
     #expect(await shell("state nothing").hasPrefix("E "))
     #expect(
       await shell("expect mutations == add")
-        == "\nStep 3 of 3  End\n\nThree.\n\nLesson 1 is done, the last one. You are back in your own session.\n"
+        == "\nStep 3 of 3  End\n\nThree.\n\nLesson 1 is done, the last one of the tour. You are back in your own session.\n"
     )
   }
 

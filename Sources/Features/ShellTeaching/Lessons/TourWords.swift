@@ -102,7 +102,7 @@ struct TourWords {
   func done(_ number: Int, next: (number: Int, title: String)?) -> String {
     guard let next else {
       return said(
-        "Lesson \(number) is done, the last one. You are back in your own session.")
+        "Lesson \(number) is done, the last one of the tour. You are back in your own session.")
     }
     return said(
       """

@@ -59,7 +59,7 @@ extension Session {
     try checkAppIsHere()
     let literal = try Literal(words.asWritten)
     var failure: ShellError?
-    for case let store as any LiteralTaker in screen?.stores ?? [] {
+    for case let store as any LiteralTaker in (screen?.stores ?? []) + storesElsewhere(of: words) {
       do throws(ShellError) {
         return try store.action(literal, forms: actionForms)
       } catch {
@@ -67,6 +67,17 @@ extension Session {
       }
     }
     throw failure ?? .failed("no action can be sent here", hint: "now returns to the present")
+  }
+
+  /// The stores of other screens to which a command here sends that action: `back` removes this screen.
+  private func storesElsewhere(of words: [Word]) -> [any AnyStore] {
+    guard screen === screens.last, let name = words.first?.text.prefix(while: { $0 != "(" }) else {
+      return []
+    }
+    let sent = Set(table.appCommands.compactMap { $0.sends?.prefix { $0 != "(" } })
+    return screens.dropLast().flatMap(\.stores).filter { store in
+      sent.contains("\(store.name).Action\(name)")
+    }
   }
 }
 

@@ -75,6 +75,13 @@ import Testing
     #expect(await sitting(literal) == wanted)
   }
 
+  @Test func `it goes to another screen's store as a command of this one does`() async {
+    let wanted = await Sitting(trace: .compact)("open; close")
+    #expect(await sitting("open; .close") == wanted)
+    let text = await sitting("open; ! .add(3)")
+    #expect(text.contains("E add stands where a whole number is expected"))
+  }
+
   @Test func `it begins a branch in the past, fails as a command does, and is recorded`() async {
     let text = await sitting("add 1; add 2; goto 1.1; .add(5)")
     #expect(text.contains("branch 2 from 1.1"))
