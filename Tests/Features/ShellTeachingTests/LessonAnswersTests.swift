@@ -148,6 +148,7 @@ import Testing
         """
       ),
       (["add 1"], "add 1; add 2", "it sends `.add(2)`, and this step doesn't."),
+      (["expect count == 0"], "! add 999", "its answer isn't the one of this step."),
       (["load 5 & load 6"], "load 5 &", "it doesn't send `.load(6)`, which this step sends."),
       (
         ["break mutation add", "add 1", "continue"], "goto 0",

@@ -26,6 +26,12 @@ import Testing
         """)
   }
 
+  @Test func `only a number has a word behind it`() async {
+    for line in ["list again", "ko on", "on again"] {
+      #expect(await shell("! tour \(line)").contains("again and on stand behind a number"))
+    }
+  }
+
   @Test func `without a number it begins the first lesson at once`() async {
     #expect(await shell("tour").hasPrefix("\nLesson 1  Adding\n"))
     #expect(shell.session.prompt == "? ")

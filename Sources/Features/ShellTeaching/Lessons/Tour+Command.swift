@@ -21,6 +21,11 @@ extension Tour {
       help: "Begins a lesson, or goes on where you stopped.",
       details: "tour N plays a lesson, tour list lists all."
     ) { [unowned self] (request, isAnew) throws(ShellError) in
+      switch (request, isAnew) {
+      case (_, nil), (.lesson, _), (.goOn, false): break
+      default:
+        throw .badArgument("again and on stand behind a number", hint: "write: \("tour 3 again")")
+      }
       try await perform(request ?? .goOn, isAnew: isAnew ?? false)
     }
   }

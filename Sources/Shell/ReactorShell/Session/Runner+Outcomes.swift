@@ -99,7 +99,7 @@ extension Runner {
 }
 
 extension Statement {
-  var isToFail: Bool { isNegated || expectedError != nil }
+  package var isToFail: Bool { isNegated || expectedError != nil }
 }
 
 extension SourceOfCommand {

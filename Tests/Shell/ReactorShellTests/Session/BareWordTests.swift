@@ -62,6 +62,11 @@ import Testing
     #expect(await json("count") == wanted)
   }
 
+  @Test func `a path is no other name of state`() async {
+    let wanted = await sitting("help state")
+    #expect(await sitting("help count") == wanted)
+  }
+
   // MARK: - Actions
 
   @Test(arguments: [
