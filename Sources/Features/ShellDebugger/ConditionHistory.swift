@@ -70,7 +70,7 @@ private final class StepSearch: RowVisitor {
     if condition.isOfStates, whole.answer(at: nil) == true { found = [.beginning(.start)] }
   }
 
-  var kinds: EventKinds { [.started, .reduce, .restored] }
+  var kinds: EventKinds { whole.kinds.union(.reduce) }
 
   func visit(_ row: EventRow) {
     states?.endMoment()

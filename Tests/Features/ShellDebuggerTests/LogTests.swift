@@ -46,6 +46,29 @@ import Testing
       "\(lines)")
   }
 
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `a condition speaks of the states that an action met, set back ones too`(
+    seed: UInt64
+  ) async {
+    var generator = SplitMix64(seed: seed)
+    let moves = ["now", "goto 1", "goto 0", "undo", "skip 1", "skip off", "switch 1"]
+    var met: [String: String] = [:]
+    for action in 1...12 {
+      _ = await sitting("! " + (moves.randomElement(using: &generator) ?? "now"))
+      met["\(action)"] = await sitting("count")
+      _ = await sitting("add \(action)")
+    }
+    func actions(_ condition: String) async -> [String] {
+      await sitting("log kind:action \(condition)").matches(of: #/(?m)^ *([0-9]+)  /#)
+        .map { "\($0.output.1)" }
+    }
+    let all = await actions("")
+    for value in Set(met.values) {
+      let listed = await actions("count == \(value)")
+      #expect(listed == all.filter { met[$0] == value }, "\(value) of \(met)")
+    }
+  }
+
   @Test func `mutations of dropped actions name these by their numbers`() async throws {
     let timeline: Timeline = sitting.session.timeline
     let store = try #require(sitting.session.screen?.store as? Store<CounterReactor>)

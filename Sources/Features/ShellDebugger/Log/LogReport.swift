@@ -24,9 +24,9 @@ final class LogReport: RowVisitor {
   private var isPlain: Bool { formatter.theme.isPlain }
   /// The kinds of events that lines are made of, and those that determine the depth of a step.
   private var told: EventKinds
-  /// States are compared only if the mutation is to be listed.
+  /// States are compared only if the mutation is to be listed, or a condition asks for them.
   var kinds: EventKinds {
-    pending.isEmpty && condition?.paths.isEmpty != false ? told.subtracting(.reduce) : told
+    (pending.isEmpty ? told.subtracting(.reduce) : told).union(follower?.kinds ?? [])
   }
 
   @MainActor init(

@@ -75,11 +75,11 @@ private final class PastSearch: RowVisitor {
 
   // A mutation is looked at where it's reduced.
   var kinds: EventKinds {
-    let ofStates: EventKinds = [.started, .reduce, .restored]
-    guard !asked.isOfStates else { return ofStates }
-    return ofStates.union([
-      .action, .queued, .actionDropped, .mutationDropped, .effectStarted, .effectEnded, .pulse,
-    ])
+    guard !asked.isOfStates else { return follower.kinds }
+    return [
+      .started, .reduce, .restored, .action, .queued, .actionDropped, .mutationDropped,
+      .effectStarted, .effectEnded, .pulse,
+    ]
   }
 
   func visit(_ row: EventRow) {

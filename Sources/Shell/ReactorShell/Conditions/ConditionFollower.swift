@@ -7,6 +7,8 @@ package struct ConditionFollower {
   private let steps: StepText
   private var isSo: [Bool?]
   package private(set) var values: [Any?]
+  /// The events that bring or change a state: whoever follows a condition has to hear them all.
+  package let kinds: EventKinds
   package var isAsked: Bool { isSo.contains { $0 != nil } }
 
   @MainActor package init(
@@ -16,6 +18,7 @@ package struct ConditionFollower {
     steps = StepText(timeline)
     values = condition.condition.terms.map { _ in nil }
     isSo = values.map { _ in nil }
+    kinds = condition.paths.isEmpty ? [] : [.started, .reduce, .restored]
     // Nobody tells again how a store began whose oldest changes were dropped.
     for track in timeline.tracks where view.isCut(of: track) {
       var reader = FirstState(view: view)
