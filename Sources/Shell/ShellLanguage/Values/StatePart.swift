@@ -2,8 +2,12 @@ import Foundation
 package import StateDiff
 
 package struct StatePart {
+  /// Of a pulse the wrapper, which counts its assignments.
   package let value: Any
+  /// The value without a pulse around it, whose parts have the paths that the trace prints.
+  private let content: Any
   private let mirror: Mirror
+  private let pulse: Mirror?
 
   package init(_ value: Any) {
     var value = value
@@ -13,7 +17,10 @@ package struct StatePart {
       mirror = Mirror(reflecting: value)
     }
     self.value = value
-    self.mirror = mirror
+    let inside = (value as? any PulseProtocol).map { Self($0.anyValue) }
+    pulse = inside.map { _ in mirror }
+    content = inside?.content ?? value
+    self.mirror = inside?.mirror ?? mirror
   }
 
   /// Nil, or a case of several: another state may have other things here.
@@ -36,16 +43,16 @@ package struct StatePart {
   }
 
   package var hasInside: Bool {
-    switch mirror.displayStyle {
+    switch mirror.shownStyle {
     case .dictionary, .collection, .struct, .class, .tuple, .enum:
-      !mirror.children.isEmpty && !Self.isWhole(value)
+      !mirror.children.isEmpty && !Self.isWhole(content)
     default: false
     }
   }
 
   /// The parts, in order; the keys of a dictionary by their text.
   package var parts: [(component: StatePath.Component, value: Any)] {
-    switch mirror.displayStyle {
+    switch mirror.shownStyle {
     case .dictionary:
       entries(first: .max).sorted { $0.text < $1.text }.map { (.key($0.text), $0.value) }
     case .collection:
@@ -60,10 +67,10 @@ package struct StatePart {
   }
 
   /// Reads no other fields: each that the mirror reads takes the runtime some microseconds.
-  private func field(_ name: String) -> Any? {
-    switch mirror.displayStyle {
+  private static func field(_ label: String, in mirror: Mirror) -> Any? {
+    switch mirror.shownStyle {
     case .struct, .class, .tuple, .enum:
-      mirror.children.enumerated().first { Self.name($0.element.label, $0.offset) == name }?
+      mirror.children.enumerated().first { name($0.element.label, $0.offset) == label }?
         .element.value
     default: nil
     }
@@ -80,8 +87,9 @@ package struct StatePart {
   ) -> Any? {
     guard component.hasPrefix("["), component.hasSuffix("]") else {
       if component == "count", isCountable { return Int(mirror.children.count) }
-      if let value = field(component) { return value }
-      return component == ValueDigest.name && mirror.displayStyle != .optional
+      if let value = Self.field(component, in: mirror) { return value }
+      if let pulse, let own = Self.field(component, in: pulse) { return own }
+      return component == ValueDigest.name && (pulse != nil || mirror.displayStyle != .optional)
         ? ValueDigest.text(of: value) : nil
     }
     let key = component.dropFirst().dropLast()
@@ -91,7 +99,7 @@ package struct StatePart {
     }
     let name = key.filter { $0 != "\"" && $0 != "'" }
     let names = [name, aliases[name] ?? name]
-    if let dictionary = value as? any NamedEntries {
+    if let dictionary = content as? any NamedEntries {
       for name in names { if let value = dictionary.entry(named: name) { return value } }
     }
     let entries = entries(first: limit)
@@ -124,6 +132,11 @@ package struct StatePart {
     return label.count > 1 && (label.hasPrefix("_") || label.hasPrefix("."))
       ? String(label.dropFirst()) : label
   }
+}
+
+extension Mirror {
+  /// A mirror that a type makes of names alone, without a style, shows a struct.
+  var shownStyle: DisplayStyle? { displayStyle ?? (children.isEmpty ? nil : .struct) }
 }
 
 protocol NamedEntries {

@@ -21,7 +21,7 @@ struct ValueDump {
       return lines(of: value.base)
     }
     let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
+    switch mirror.shownStyle {
     case .optional where type(of: value) is AnyObject.Type:
       return shown(by: value as AnyObject, mirror)
     case .optional:
