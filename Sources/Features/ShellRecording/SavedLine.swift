@@ -9,6 +9,8 @@ struct SavedLine {
   private let timeline: Timeline
   private let file: String
   let nextAction: Int
+  /// The first action that its last command could have sent: nobody waits for that one's effects.
+  let lastCommandsAction: Int
   private let source: SourceOfCommand
   let position: Int
   let time: Duration
@@ -24,6 +26,7 @@ struct SavedLine {
     self.file = file
     source = first.source
     nextAction = first.nextAction
+    lastCommandsAction = commands[commands.count - 1].nextAction
     position = first.lines.lowerBound
     time = first.time
     end = first.end

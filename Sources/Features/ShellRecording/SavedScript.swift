@@ -58,7 +58,8 @@ import ReactorShell
       && next.map { $0.time > line.time && !effects.isAnyRunning(at: $0.position) } ?? false
     let written = line.written(
       behind: &lastHasFailed, isOver: isOver, inBackground: goesOn,
-      failedLater: !isHeld && lateFailures.contains(where: actions.contains),
+      failedLater: !isHeld
+        && lateFailures.contains { actions.contains($0) && $0 >= line.lastCommandsAction },
       wording)
     lines += written.lines
     commandCount += written.commands

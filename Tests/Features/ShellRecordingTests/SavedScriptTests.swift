@@ -100,6 +100,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("vain no & wait 9", "vain no & wait 9"), ("wait 9 & vain no", "wait 9 & ! vain no"),
+  ])
+  func `of a line the command is turned round that failed`(
+    line: String, saved: String
+  ) async {
+    let sitting = Sitting()
+    _ = await sitting(line, waits: false)
+    sitting.clock.advance(by: .seconds(20))
+    await sitting.session.timeline.settle()
+    #expect(SavedScript(sitting.session).lines == [saved])
+  }
+
   @Test func `what was held is waited for by who lets it go on`() async throws {
     let sitting = Sitting()
     let lines = ["predict on", "load 5", "nothing", "nothing", "nothing", "predict off"]
