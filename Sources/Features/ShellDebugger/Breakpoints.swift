@@ -253,6 +253,8 @@ extension Breakpoint: CustomStringConvertible {
   }
 
   fileprivate var conditionText: String {
+    // All that follows `when` is one part, filters too.
+    if case .condition(_?) = place, let condition { return "when \(condition)" }
     let (ofSteps, ofStates) = condition?.parts ?? (nil, nil)
     let filters = ofSteps.map { part in
       let word = Word(String("\(part)".prefix { $0 != " " }), span: 0..<0)

@@ -22,7 +22,8 @@ import ReactorShell
     lateFailures = session.record.lateFailures
     lines = Self.settings(of: session, for: file)
     if session.isCut {
-      let note: Sentence = "# what came before was dropped by history-limit"
+      let note: Sentence =
+        "# history-limit dropped what came before; numbers of steps below are those of the session"
       lines.append(note.text(in: wording))
     }
     var last: SavedLine?

@@ -212,6 +212,13 @@ import Testing
         "watch  count: 4 → 5"))
   }
 
+  @Test func `a filter behind when stays there, where it means another thing`() async {
+    let (behind, before) = (
+      "break when count > 1 and name:add", "break name:add when count > 1"
+    )
+    #expect(await sitting("\(behind); \(before)") == "1  \(behind)\n2  \(before)\n")
+  }
+
   @Test func `one that is off is passed over until it is on`() async {
     #expect(
       await sitting("break mutation add; break 1 off; add 1; break 1 on").hasSuffix(

@@ -141,7 +141,10 @@ extension Session {
       }
       view = there
     }
-    guard let state = view.lastValue(of: track) else {
+    // Of several with one name the latest that there was, unless it was asked for by its number.
+    let isNumbered = path.hasPrefix(track.name + "#")
+    let others = timeline.tracks.reversed().filter { $0.name == track.name && !isNumbered }
+    guard let state = ([track] + others).lazy.compactMap({ view.lastValue(of: $0) }).first else {
       throw .refused("\(track.name) has no state there")
     }
     let value =

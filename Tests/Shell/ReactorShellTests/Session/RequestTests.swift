@@ -90,6 +90,14 @@ import Testing
       ])
   }
 
+  @Test func `a value behind a step is of the store that was there`() async {
+    let lines = await answers(
+      "add 3", "app counter", "add 4", #"{"id":1,"value":"count","at":"1"}"#,
+      #"{"id":2,"value":"CounterReactor#2.count","at":"1"}"#)
+    #expect(lines.contains { $0.contains(#""path":"count","text":"3""#) })
+    #expect(lines.contains { $0.contains("CounterReactor has no state there") })
+  }
+
   @Test func `a longer value than the limit is left out, and that is said`() async {
     let lines = await answers(
       "note abcdef", #"{"id":1,"value":"notes"}"#, #"{"id":2,"line":"state notes"}"#, valueLimit: 8)
