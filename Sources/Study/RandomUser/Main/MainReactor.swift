@@ -134,6 +134,7 @@ protocol PeopleListing: ConciseStringConvertible {
   var isLoading: Bool { get }
   var sectionTitles: [String] { get }
   var sectionData: [String: PeopleDetail] { get }
+  var failure: String? { get }
 }
 
 extension MainReactor.State: PeopleListing {}

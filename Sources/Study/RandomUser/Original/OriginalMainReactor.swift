@@ -91,7 +91,9 @@ struct OriginalMainReactor: Reactor {
   }
 }
 
-extension OriginalMainReactor.State: PeopleListing {}
+extension OriginalMainReactor.State: PeopleListing {
+  var failure: String? { nil }
+}
 
 // MARK: - Pushed screens
 

@@ -1,63 +1,30 @@
 import HTTP
 import ReactorCore
 import ReactorShell
-import StateDiff
 import StudySupport
 
 /// Shows all cells again after every reduce, and pushes where the state has a view controller.
-@MainActor final class OriginalMainScreen: Screen {
-  let title = Variant.original.title("Main")
-  private unowned let session: Session
-  private let settings: PeopleSettings
-  private let reactorStore: Store<OriginalMainReactor>
-  private let watch: FaultWatch
-  private var cells: [MainSectionModel] = []
-  private var subscription: Subscription?
-
-  init(session: Session, settings: PeopleSettings) {
-    self.session = session
-    self.settings = settings
-    settings.dataSource = .reload
-    reactorStore = Store(
+extension MainScreen where R == OriginalMainReactor {
+  convenience init(in session: Session, settings: PeopleSettings) {
+    self.init(
       OriginalMainReactor(source: .original(by: session, settings.variants)),
-      timeline: session.timeline)
+      load: .load(in: session, meanwhile: "a load under way goes on"), in: session,
+      settings: settings)
+    settings.dataSource = .reload
     watch = PeopleFaults.watch(reactorStore, settings.variants)
-    cells = MainSectionModel.sections(of: reactorStore.currentState)
-    subscription = reactorStore.onChange { [unowned self] in show($0) }
+    subscriptions = [
+      reactorStore.onChange { [unowned self] state in
+        show(state)
+        if let controller = state.pushingViewController { push(controller) }
+      }
+    ]
   }
-
-  var store: any AnyStore { reactorStore }
-
-  var wordsOfOtherScreens: [String: String] { PeopleSection.wordsOfOtherScreens }
-  var keyAliases: [String: String] { PeopleSection.keyAliases }
-
-  private(set) lazy var commands: [AnyCommand] =
-    [.load(in: session, meanwhile: "a load under way goes on"), .open(of: reactorStore)].map {
-      (command: Command<OriginalMainReactor>) in
-      command.bound(to: reactorStore)
-    } + settings.commands(session)
 
   /// No action: as a navigation controller goes back, of which the state doesn't hear.
   private var back: AnyCommand {
     AnyCommand("back", help: "Goes back to the main screen; the reactor doesn't hear of it.") {
       [unowned self] () throws(ShellError) in session.pop(to: self)
     }
-  }
-
-  // MARK: - View
-
-  private func show(_ state: OriginalMainReactor.State) {
-    let new = MainSectionModel.sections(of: state)
-    switch settings.dataSource {
-    case .reload:
-      let count = new.reduce(0) { $0 + $1.items.count }
-      session.note(ViewUpdate("reloadData: \(count) cells, whether they changed or not"))
-      if count > 0, new == cells { settings.variants.tell(PeopleFaults.reloadsAll) }
-    case .animated:
-      if let update = ViewUpdate(BatchUpdates(from: cells, to: new)) { session.note(update) }
-    }
-    cells = new
-    if let controller = state.pushingViewController { push(controller) }
   }
 
   private func push(_ controller: DetailController) {
@@ -67,11 +34,6 @@ import StudySupport
     session.push(screen)
     if !reactorStore.isRestoring { screen.appear() }
     reactorStore.send(.removePushed)
-  }
-
-  func draw(columns: Int) -> [String] {
-    let state = reactorStore.shownState
-    return MainDrawing(state).lines(columns: columns) + (state.isLoading ? ["", "loading…"] : [])
   }
 }
 

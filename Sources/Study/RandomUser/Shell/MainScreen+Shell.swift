@@ -3,25 +3,25 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-@MainActor final class MainScreen: Screen {
-  let title = "Main"
-  private unowned let session: Session
-  private let settings: PeopleSettings
-  private let reactorStore: Store<MainReactor>
-  private var sections: [MainSectionModel] = []
-  private var subscriptions: [Subscription] = []
+/// The main screen of either variant: the reactors and what a push is differ.
+@MainActor final class MainScreen<R: Reactor>: Screen
+where R.Action == MainReactor.Action, R.State: PeopleListing {
+  let title: String
+  unowned let session: Session
+  let settings: PeopleSettings
+  let reactorStore: Store<R>
+  var watch: FaultWatch?
+  var subscriptions: [Subscription] = []
+  private let load: Command<R>
+  private var sections: [MainSectionModel]
 
-  init(session: Session, settings: PeopleSettings) {
+  init(_ reactor: R, load: Command<R>, in session: Session, settings: PeopleSettings) {
+    title = settings.variants.current.title("Main")
     self.session = session
     self.settings = settings
-    reactorStore = Store(
-      MainReactor(source: .chosen(by: session)), timeline: session.timeline)
+    self.load = load
+    reactorStore = Store(reactor, timeline: session.timeline)
     sections = MainSectionModel.sections(of: reactorStore.currentState)
-    subscriptions = [
-      session.watch(reactorStore) { $0.failure },
-      reactorStore.onChange { [unowned self] in show($0) },
-      pushes(\.pushedScreen, of: reactorStore, in: session) { [unowned self] in detail($0) },
-    ]
   }
 
   var store: any AnyStore { reactorStore }
@@ -29,41 +29,24 @@ import StudySupport
   var wordsOfOtherScreens: [String: String] { PeopleSection.wordsOfOtherScreens }
   var keyAliases: [String: String] { PeopleSection.keyAliases }
 
-  // MARK: - Commands
-
   private(set) lazy var commands: [AnyCommand] =
-    [.load(in: session), .open(of: reactorStore)].map { (command: Command<MainReactor>) in
-      command.bound(to: reactorStore)
-    }
-    + settings.commands(session)
-
-  private var back: AnyCommand {
-    Command<MainReactor>(
-      "back", sends: "removePushed", help: "Goes back to the main screen."
-    ) { () throws(ShellError) in .removePushed }
-    .bound(to: reactorStore)
-  }
+    [load, .open(of: reactorStore)].map { $0.bound(to: reactorStore) } + settings.commands(session)
 
   // MARK: - View
 
-  private func show(_ state: MainReactor.State) {
+  func show(_ state: R.State) {
     let new = MainSectionModel.sections(of: state)
     switch settings.dataSource {
     case .reload:
       let count = new.reduce(0) { $0 + $1.items.count }
       session.note(ViewUpdate("reloadData: \(count) cells, whether they changed or not"))
+      if settings.variants.current == .original, count > 0, new == sections {
+        settings.variants.tell(PeopleFaults.reloadsAll)
+      }
     case .animated:
       if let update = ViewUpdate(BatchUpdates(from: sections, to: new)) { session.note(update) }
     }
     sections = new
-  }
-
-  private func detail(_ pushed: MainReactor.PushedScreen) -> DetailScreen {
-    switch pushed {
-    case .detail(let title, let people):
-      DetailScreen(
-        session: session, title: title, people: people, settings: settings, back: back)
-    }
   }
 
   func draw(columns: Int) -> [String] {
@@ -72,6 +55,34 @@ import StudySupport
     if state.isLoading { lines += ["", "loading…"] }
     if let failure = state.failure { lines += ["", failure] }
     return lines
+  }
+}
+
+extension MainScreen where R == MainReactor {
+  convenience init(in session: Session, settings: PeopleSettings) {
+    self.init(
+      MainReactor(source: .chosen(by: session)), load: .load(in: session), in: session,
+      settings: settings)
+    subscriptions = [
+      session.watch(reactorStore) { $0.failure },
+      reactorStore.onChange { [unowned self] in show($0) },
+      pushes(\.pushedScreen, of: reactorStore, in: session) { [unowned self] in detail($0) },
+    ]
+  }
+
+  private var back: AnyCommand {
+    Command<MainReactor>(
+      "back", sends: "removePushed", help: "Goes back to the main screen."
+    ) { () throws(ShellError) in .removePushed }
+    .bound(to: reactorStore)
+  }
+
+  private func detail(_ pushed: MainReactor.PushedScreen) -> DetailScreen {
+    switch pushed {
+    case .detail(let title, let people):
+      DetailScreen(
+        session: session, title: title, people: people, settings: settings, back: back)
+    }
   }
 }
 

@@ -24,8 +24,8 @@ extension App {
     let variants = Variants.of("people", faults: PeopleFaults.all, in: session)
     let settings = PeopleSettings(variants, album: PortraitAlbum(session))
     return switch variants.current {
-    case .original: OriginalMainScreen(session: session, settings: settings)
-    case .fixed: MainScreen(session: session, settings: settings)
+    case .original: MainScreen<OriginalMainReactor>(in: session, settings: settings)
+    case .fixed: MainScreen<MainReactor>(in: session, settings: settings)
     }
   }
 }
