@@ -75,18 +75,12 @@ struct TestSentence {
   }
 
   private static func phrases<State>(from before: State, to after: State) -> [String] {
-    var names: Set<String> = []
-    for change in Differ().changes(from: before, to: after) {
-      guard case .field(let name)? = change.path.components.first else {
-        return [phrase("the state", from: before, to: after)]
-      }
-      names.insert(name)
+    guard let fields = changedFields(Differ().changes(from: before, to: after), of: after) else {
+      return [phrase("the state", from: before, to: after)]
     }
     let old = StatePart(before).parts
-    return StatePart(after).parts.compactMap { part in
-      guard case .field(let name) = part.component, names.contains(name) else { return nil }
-      return phrase(
-        name, from: old.first { $0.component == part.component }?.value, to: part.value)
+    return fields.map { name, value in
+      phrase(name, from: old.first { $0.component == .field(name) }?.value, to: value)
     }
   }
 

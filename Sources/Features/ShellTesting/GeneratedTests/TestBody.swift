@@ -96,14 +96,8 @@ struct TestBody<R: Reactor> {
     of state: R.State, unlike other: R.State
   ) -> [(name: String, value: Any)]? {
     guard Mirror(reflecting: state).displayStyle == .struct else { return nil }
-    var names: Set<String> = []
-    for change in Differ().changes(from: other, to: state) {
-      guard case .field(let name)? = change.path.components.first else { return nil }
-      names.insert(name)
-    }
-    return StatePart(state).parts.compactMap { part in
-      guard case .field(let name) = part.component, names.contains(name) else { return nil }
-      return (name, (part.value as? any PulseProtocol)?.anyValue ?? part.value)
+    return changedFields(Differ().changes(from: other, to: state), of: state)?.map {
+      ($0.name, ($0.value as? any PulseProtocol)?.anyValue ?? $0.value)
     }
   }
 
@@ -147,21 +141,17 @@ struct TestBody<R: Reactor> {
   private static var longestLine: Int { 92 }
 
   private mutating func assignments(of changes: [Change], to state: R.State) -> [Assignment] {
-    var names: Set<String> = []
-    for change in changes {
-      guard case .field(let name)? = change.path.components.first, hasFields(state) else {
-        return [assignment(changes, "", state, named: "state")]
-      }
-      names.insert(name)
+    guard hasFields(state), let fields = changedFields(changes, of: state) else {
+      return [assignment(changes, "", state, named: "state")]
     }
     let old = StatePart(shown).parts
     var assignments: [Assignment] = []
-    for part in StatePart(state).parts {
-      guard case .field(let name) = part.component, names.contains(name) else { continue }
-      let changes = changes.filter { $0.path.components[0] == part.component }
-      var assignment = assignment(changes, ".\(name)", part.value, named: name)
-      if let pulse = part.value as? any PulseProtocol {
-        let before = old.first { $0.component == part.component }?.value as? any PulseProtocol
+    for (name, value) in fields {
+      let component = StatePath.Component.field(name)
+      let changes = changes.filter { $0.path.components[0] == component }
+      var assignment = assignment(changes, ".\(name)", value, named: name)
+      if let pulse = value as? any PulseProtocol {
+        let before = old.first { $0.component == component }?.value as? any PulseProtocol
         let count = pulse.valueUpdatedCount &- (before?.valueUpdatedCount ?? 0)
         // Nobody can set the count back.
         guard (1...10).contains(count) else {
@@ -275,5 +265,18 @@ private struct Assignment {
 
   func lines(of state: String) -> [String] {
     notes + Array(repeating: "\(state)\(path) = \(value ?? "came\(path)")", count: count)
+  }
+}
+
+/// The fields of a struct that changed, in its order; nil if something else did.
+func changedFields(_ changes: [Change], of state: Any) -> [(name: String, value: Any)]? {
+  var names: Set<String> = []
+  for change in changes {
+    guard case .field(let name)? = change.path.components.first else { return nil }
+    names.insert(name)
+  }
+  return StatePart(state).parts.compactMap { part in
+    guard case .field(let name) = part.component, names.contains(name) else { return nil }
+    return (name, part.value)
   }
 }
