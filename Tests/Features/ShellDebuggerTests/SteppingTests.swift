@@ -167,7 +167,8 @@ import Testing
     let held = Sitting(trace: .off)
     let free = Sitting(trace: .off)
     _ = await held(
-      "break mutation add; break effect load; break when count > 9; break changes notes")
+      "break mutation add; break effect load; break when count > 9; break changes notes; "
+        + "watch isLoading; bind isLoading distinct")
     let lines = [
       "add 3", "add 13", "twice 2", "load 4", "load 4 &", "wait 2 &", "note hm", "! vain why",
       "do ponder", "do forget", "! do break", "! refuse no", "settle",

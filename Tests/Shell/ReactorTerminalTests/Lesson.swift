@@ -61,17 +61,6 @@ struct Lesson: CustomStringConvertible {
     }
   }
 
-  /// The lines of a perfect learner: the answers to its questions, and its commands.
-  var answersAndCommands: [String] {
-    items.flatMap { item -> [String] in
-      switch item {
-      case .comment(name: "answer", let text): [String(text.prefix { $0 != "|" })]
-      case .block("console", let lines): Self.commands(in: lines).filter { !$0.hasPrefix("$ ") }
-      default: []
-      }
-    }
-  }
-
   private static func items(in lines: [String]) -> [Item] {
     var items: [Item] = []
     var rest = lines[...]

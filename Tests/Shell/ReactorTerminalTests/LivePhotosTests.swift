@@ -84,18 +84,6 @@ import Testing
       told.last == "  try 2: answered with status 200, \(Self.page.utf8.count) bytes")
   }
 
-  @Test func `an older answer that comes later changes nothing`() async throws {
-    let gate = Gate()
-    let server = try LoopbackServer { request in
-      if request.target.contains("query=cat") { return [.gate(gate)] + .answer(Self.page) }
-      gate.open()
-      return .answer(Self.page.replacing("Kim", with: "Lee"))
-    }
-    let result = try await run("search cat &; search dog; settle; show", at: server.url("/"))
-    #expect(result.status == 0)
-    #expect(result.output.contains("[0] Lee") && !result.output.contains("[0] Kim"))
-  }
-
   @Test func `thumbnails are loaded once and kept on the disk, for the next process, too`()
     async throws
   {

@@ -10,13 +10,6 @@ import Testing
 #endif
 
 @Suite struct PromptTests {
-  @Test func `Ctrl-D on an empty line leaves`() async throws {
-    let status = try await atPrompt { shell in
-      return try shell.leave()
-    }
-    #expect(status == .exited(0))
-  }
-
   @Test func `Ctrl-C empties the line`() async throws {
     let status = try await atPrompt { shell in
       try shell.send("half a line")
@@ -25,16 +18,6 @@ import Testing
       try shell.expect("^C")
       try shell.expect("Main › ")
       // Were the line not empty, Ctrl-D would do nothing.
-      return try shell.leave()
-    }
-    #expect(status == .exited(0))
-  }
-
-  @Test func `Backspace erases a Korean syllable that came byte by byte`() async throws {
-    let status = try await atPrompt { shell in
-      for byte in "토글".utf8 { try shell.send([byte]) }
-      try shell.expect("글")
-      try shell.send("\u{7F}\u{7F}")
       return try shell.leave()
     }
     #expect(status == .exited(0))
@@ -50,15 +33,6 @@ import Testing
       return [isCookedWhileTyping, shell.isCooked]
     }
     #expect(modes == [false, true])
-  }
-
-  @Test func `a narrower window shows the line again`() async throws {
-    try await atPrompt { shell in
-      try shell.send(String(repeating: "x", count: 60))
-      try shell.expect("xxxx")
-      shell.resize(rows: 24, columns: 40)
-      try shell.expect("Main › ")
-    }
   }
 
   @Test func `what comes after the window became narrower fits it`() async throws {

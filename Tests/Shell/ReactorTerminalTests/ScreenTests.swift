@@ -3,18 +3,6 @@ import Testing
 
 @Suite(.enabled(if: Screen.tmux != nil, Comment(rawValue: Screen.isMissing)), .serialized)
 struct ScreenTests {
-  @Test func `a word is completed`() async throws {
-    try await onScreen { screen in
-      try screen.expect("Main ›")
-      try screen.type("op")
-      try screen.press("Tab")
-      try screen.expect("Main › open")
-      try screen.type("x")
-      // A blank came with it.
-      try screen.expect("Main › open x")
-    }
-  }
-
   @Test func `what can stand there is listed below the line, which stays`() async throws {
     let lines = try await onScreen { screen in
       try screen.expect("Main ›")
@@ -177,11 +165,5 @@ struct ScreenTests {
       filled += width
     }
     return rows.map { $0.replacing(#/ +$/#, with: "") }
-  }
-}
-
-extension String {
-  fileprivate func padding(to count: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(count - self.count, 0))
   }
 }

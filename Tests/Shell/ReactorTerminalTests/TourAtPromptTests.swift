@@ -200,36 +200,6 @@ import Testing
     #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix(#"{"event":""#) })
   }
 
-  /// Every lesson, as a perfect learner would type it.
-  @Test(arguments: try Lesson.names)
-  func `a lesson can be played to its end`(name: String) async throws {
-    let lesson = try Lesson(name)
-    let number = String(name.prefix(2).drop { $0 == "0" })
-    let lines = ["tour \(name.suffix(2))", "tour \(number)"] + lesson.answersAndCommands
-    let result = try await Shell.run([], input: Array(lines.joined(separator: "\n").utf8))
-    let isEnglish = name.hasSuffix(".en")
-    let praise = isEnglish ? "Right: " : "맞았습니다. "
-    let questions = lesson.items.count { item in
-      if case .question = item { true } else { false }
-    }
-    #expect(result.output.split(separator: "\n").count { $0.hasPrefix(praise) } == questions)
-    #expect(
-      result.output.contains(isEnglish ? "Lesson \(number) is done" : "레슨을 마쳤습니다"),
-      "\(result.output.suffix(500))")
-    for sentence in [
-      "Not run", "Undone", "Not that", "Hint: ", "실행하지 않았습니다", "되돌렸습니다", "한 번 더 예측", "힌트: ",
-    ] {
-      #expect(!result.output.contains(sentence), "\(sentence)")
-    }
-    // The output that the lesson announces has come.
-    let wanted = lesson.transcripts.flatMap { $0 }.filter {
-      !$0.isEmpty && $0 != "..." && !$0.contains("[..]") && Lesson.commands(in: [$0]).isEmpty
-    }
-    let came = Set(result.output.split(separator: "\n").map(String.init))
-    #expect(wanted.filter { !came.contains($0) } == [])
-    #expect(result.status == 0 && result.errors == "")
-  }
-
   @Test func `the lessons in the program are those of the files`() throws {
     var names: [String] = []
     while let name = lesson_name(names.count).map({ String(cString: $0) }) {

@@ -92,21 +92,6 @@ struct SnapshotPropertyTests {
   }
 
   @Test(arguments: Cases.seeds(40))
-  func `applying the updates gives the snapshot`(seed: UInt64) {
-    Self.sequence(seed: seed, isUnique: true) { before, after, updates in
-      #expect(Self.applied(updates, to: before, taking: after) == after.sections)
-      #expect(updates.duplicates == [])
-    }
-  }
-
-  @Test(arguments: Cases.seeds(40))
-  func `applying the updates gives the snapshot where items come twice`(seed: UInt64) {
-    Self.sequence(seed: seed, isUnique: false) { before, after, updates in
-      #expect(Self.applied(updates, to: before, taking: after) == after.sections)
-    }
-  }
-
-  @Test(arguments: Cases.seeds(40))
   func `applying the snapshot before undoes it`(seed: UInt64) {
     Self.sequence(seed: seed, isUnique: !seed.isMultiple(of: 3)) { before, after, _ in
       var source = DiffableDataSource(showing: after)

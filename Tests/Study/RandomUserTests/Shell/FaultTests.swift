@@ -67,42 +67,6 @@ import Testing
 }
 
 @MainActor @Suite struct HeldPeopleTests {
-  @Test(arguments: 1...12)
-  func `with breakpoints and going on each time, all is as it would be without`(
-    seed: UInt64
-  ) async {
-    var random = SeededNumbers(seed: seed)
-    let held = Sitting(trace: .off)
-    let free = Sitting(trace: .off)
-    _ = await held(
-      "break mutation setPeople; break effect load; break changes failure; "
-        + "break when sectionData[\"20s\"].count > 2; watch isLoading; bind isLoading distinct")
-    let lines = [
-      "load 5", "load 7 &", "load 9 &", "fault next offline", "fault next slow 1s",
-      "fault next status 503", "open 20s", "toggle 0", "back", "settle",
-    ]
-    for _ in 1...25 {
-      let line = lines.randomElement(using: &random) ?? ""
-      _ = await held(line)
-      while held.session.timeline.isHeld {
-        let isOver = held.session.prompt.contains("nothing waits")
-        let way = ["continue", "step", "next"].randomElement(using: &random) ?? ""
-        _ = await held(isOver ? "continue" : way)
-      }
-      _ = await free(line)
-    }
-    _ = await held(":delete all; :settle")
-    _ = await free(":settle")
-    let states = [held, free].map { sitting in
-      sitting.session.screens.map { $0.store.anyState as? AnyHashable }
-    }
-    #expect(states[0] == states[1])
-    #expect(states[0].first != .some(nil))
-    #expect(held.clock.now == free.clock.now)
-    #expect(
-      held.session.timeline.lastActionNumber == free.session.timeline.lastActionNumber)
-  }
-
   @Test func `a held load is replaced by one that was sent meanwhile`() async {
     let sitting = Sitting(trace: .compact)
     _ = await sitting("break mutation setPeople; load 5; load 7; delete all")
@@ -121,16 +85,5 @@ import Testing
     _ = await sitting("back")
     #expect(sitting.session.prompt == "Main › ")
     #expect(!sitting.session.timeline.isHeld)
-  }
-}
-
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

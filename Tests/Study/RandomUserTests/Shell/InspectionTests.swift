@@ -41,18 +41,6 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12)
-  func `reducing what was recorded gives the states that were recorded`(seed: UInt64) async {
-    let sitting = await sitting(seed: seed)
-    let answer = await sitting.answer(to: "check pure")
-    #expect(answer.contains("the same State every time") || answer.hasPrefix("no mutation"))
-    for track in sitting.session.timeline.tracks {
-      var replay = Replay()
-      track.accept(&replay)
-      #expect(replay.isSame)
-    }
-  }
-
   @Test(
     arguments: 0..<12,
     ["isLoading", "sectionData", "sectionData[\"남성\"].count", "failure", "pushedScreen"])
@@ -115,23 +103,6 @@ import Testing
     case "failure": "\(state.failure as Any)"
     case "pushedScreen": "\(state.pushedScreen != nil)"
     default: "\(state.sectionData["남성"]?.count as Any)"
-    }
-  }
-
-  private struct Replay: TrackVisitor {
-    var isSame = true
-
-    mutating func visit<R: Reactor>(_ track: Track<R>) {
-      guard let track = track as? Track<MainReactor> else { return }
-      var state = track.initialState
-      for index in 0..<track.changeCount {
-        guard let mutation = track.mutation(at: index) else {
-          isSame = false
-          return
-        }
-        state = track.reducing(mutation, from: state)
-        if state != track.state(after: index) { isSame = false }
-      }
     }
   }
 }

@@ -83,24 +83,6 @@ import Testing
     }
   }
 
-  @Test func `a resumed session gives the recording that it was resumed from`() async throws {
-    try await withTemporaryFiles([:]) { folder in
-      let one = try shell()
-      await one.run("load 30; open women; toggle 1; back; variant original; load 3")
-      await one.run("export json \(folder)/a.rec")
-      let two = try await Sitting(resuming: "\(folder)/a.rec")
-      _ = await two.script("export json \(folder)/b.rec")
-
-      let (then, now) = (try Self.events("\(folder)/a.rec"), try Self.events("\(folder)/b.rec"))
-      #expect(Array(now.prefix(then.count)) == then)
-    }
-  }
-
-  /// The lines of a recording, without its header.
-  private static func events(_ path: String) throws -> [Substring] {
-    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst().map(\.self)
-  }
-
   @Test(arguments: 1...6)
   func `a saved session sends the same actions, which give the same mutations`(
     seed: UInt64
