@@ -22,32 +22,6 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
   }
 
-  @Test(arguments: try Lesson.names)
-  func `a spoilt line in any block fails that block`(name: String) async throws {
-    let folder = try TemporaryFolder()
-    let lesson = try Lesson(name)
-    var (lines, spoilt, line) = (lesson.lines, 0, 0)
-    for block in lesson.transcripts {
-      // Each stands below the one before.
-      while lines[line..<(line + block.count)].elementsEqual(block) == false { line += 1 }
-      if let last = block.lastIndex(where: Self.isOutput) {
-        lines[line + last] += " and more"
-        spoilt += 1
-      }
-      line += block.count
-    }
-    let file = folder.url.appending(path: "spoilt.md").path
-    try lines.joined(separator: "\n").write(toFile: file, atomically: false, encoding: .utf8)
-
-    let result = try await Shell.run(["test", file])
-
-    #expect(spoilt >= 3)
-    #expect(
-      result.output.hasSuffix(
-        "\n# \(lesson.transcripts.count - spoilt) passed, \(spoilt) failed\n"), "\(result.output)")
-    #expect(result.status == 1)
-  }
-
   @Test(arguments: try Lesson.names.filter { $0.hasPrefix("09-") })
   func `the test that the last lesson shows is what export writes of its session`(
     name: String
@@ -92,10 +66,6 @@ import Testing
   private static func isOfGarage(_ line: String) -> Bool { line.contains("var ticket") }
 
   private static func isOfExport(_ line: String) -> Bool { line.contains("struct LoadTests") }
-
-  private static func isOutput(_ line: String) -> Bool {
-    !line.isEmpty && line != "..." && Lesson.commands(in: [line]).isEmpty
-  }
 
   @Test(arguments: try Lesson.names.filter { $0.hasSuffix(".en") })
   func `both languages type the same`(name: String) throws {
