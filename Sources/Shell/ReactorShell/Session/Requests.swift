@@ -204,6 +204,8 @@ extension RequestID {
   init(_ line: RecordingLine, _ name: String) throws(RecordingFault) {
     if let text = try? line.text(name) {
       self = .text(text)
+    } else if line.has(name), (try? line.count(name)) == nil {
+      throw RecordingFault("\(name) is neither a text nor a whole number from 0")
     } else {
       self = .number(try line.count(name))
     }

@@ -126,6 +126,13 @@ import Testing
     #expect(lines.first?.contains("first") == false)
   }
 
+  @Test func `what an id can be is told`() async {
+    for id in ["-1", "1.5", "null"] {
+      let lines = await answers(#"{"id":\#(id),"line":"add 1"}"#)
+      #expect(lines.first?.contains("id is neither a text nor a whole number from 0") == true)
+    }
+  }
+
   @Test func `bare lines go on working, and the first that fails ends the rest`() async {
     let lines = await answers("echo one", #"{"id":1,"line":"echo two"}"#, "nosuch", "echo three")
     #expect(lines.map { $0.prefix(35) }.filter { $0.contains("answer") }.count == 2)
