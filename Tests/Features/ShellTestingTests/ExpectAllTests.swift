@@ -287,14 +287,19 @@ import Testing
     #expect(renamed.contains("    expect people[0].name == \"Bo\"\n"), "\(renamed)")
   }
 
-  @Test func `a state without properties is expected by its digest`() async throws {
+  @Test func `a state without properties goes by its name, as the trace has it`() async throws {
     let app = App("light", commands: [Command("go") { .go }], reactor: { _ in LightReactor() })
     let shell = try TestSession(app, features: .standard, trace: .off)
-    let message = await shell.run("go\nexpect all")
-    let line = try #require(message.firstMatch(of: /expect digest == \w+/)?.0, "\(message)")
+    #expect(await shell.run("go\nexpect all").contains("    expect state == .green\n"))
+    let asking = """
+      watch state; when state is green; log changed:state; why state; state state
+      expect ever state == .red; expect state changed; expect state == .green
+      expect mutations == go; expect all; break changes state
+      """
     let pasted = try TestSession(app, features: .standard, trace: .off)
-    await pasted.run("go\n\(line)\nexpect mutations == go\nexpect all")
+    await pasted.run("go\n\(asking)")
     #expect(pasted.hasPassed)
+    #expect(await pasted.run("! expect state.color == 3").contains("state has no color"))
   }
 }
 

@@ -94,9 +94,7 @@ import StateDiff
       if let found = checked(prefix + "\(path)", of: store, for: change) { return found }
       path.components.removeLast()
     }
-    // The whole state, which has no path of its own.
-    let digest = ValueDigest.text(of: StatePart(store.anyState).value)
-    return tried("\(prefix)\(ValueDigest.name) == \(digest)", for: change)
+    return checked(prefix + KeyPathExpression.whole, of: store, for: change)
   }
 
   private func checked(

@@ -126,9 +126,11 @@
     if name.text == "all" { return all.painted }
     let topic = topics.first { $0.isMeant(by: name.text) }
     do throws(ShellError) {
-      let command = try table.meaning(of: name, abbreviates: false).command
+      let (command, isOfShell) = try table.meaning(of: name, abbreviates: false)
       let colon = name.text.hasPrefix(":") ? ":" : ""
-      return details(of: command, as: name.text, colon: colon) + (topic?.text ?? [])
+      // A path stands for `state`, and is no other name of it.
+      let named = isOfShell ? table.shellCommands.first { $0.name == command.name } : nil
+      return details(of: named ?? command, colon: colon) + (topic?.text ?? [])
     } catch {
       if let topic { return topic.text }
       guard case .unknownCommand(let word, let suggestions) = error.kind else { throw error }
@@ -138,16 +140,14 @@
     }
   }
 
-  /// A path, which is typed for `state`, is no other name of it.
-  private func details(
-    of command: AnyCommand, as typed: String? = nil, colon: String = ""
-  ) -> [Sentence] {
+  private func details(of command: AnyCommand, colon: String = "") -> [Sentence] {
     var lines = [theme.line(colon + command.usage, .name), command.help.indented]
     lines += command.details.map(\.indented)
     lines += command.commands.map { "  \($0.usage): \($0.help)" }
     if let sends = command.sends { lines.append("  Sends \(sends).") }
-    let others = command.aliases.filter { $0 != typed }
-    if !others.isEmpty { lines.append("  Also: \(others.joined(separator: ", ")).") }
+    if !command.aliases.isEmpty {
+      lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
+    }
     // Commands behind the name stand above.
     let behind = Set(command.commands.map(\.lastWord))
     let words = command.wordsBehind.filter { !behind.contains($0.text) }

@@ -131,7 +131,7 @@ package struct ExpectedPlace {
     state = isPresent ? store.anyState : store.anyShownState
     track = store.anyTrack
     let written = try KeyPathExpression(path.word)
-    var components = written.components[...]
+    var components = written.components(below: StatePart(state))
     aspect = Self.aspect(of: written, screen, state)
     if aspect != .value { components.removeLast() }
     parts = components.map { component in

@@ -120,6 +120,7 @@ public import ReactorCore
     record.starts(app: app.name)
     noteWidth()
     screens.removeAll()
+    wordsOfScreens = []
     self.app = app
     if language != .english { language = language }
     screens = [app.start(self)]
@@ -132,9 +133,14 @@ public import ReactorCore
     let hasData = app?.hasData == true
     let shell = features.useful[hasData] ?? ShellCommands(shellCommands, hasData: hasData)
     features.useful[hasData] = shell
+    let commands = screen?.commands ?? []
+    let others = wordsOfScreens.subtracting(commands.map(\.name))
+    wordsOfScreens.formUnion(commands.map(\.name))
     let table = CommandTable(
-      app: screen?.commands ?? [], shell: shell,
-      wordsOfOtherScreens: screen?.wordsOfOtherScreens ?? [:],
+      app: commands, shell: shell,
+      wordsOfOtherScreens: Dictionary(
+        others.map { ($0, "it is a command of another one") }, uniquingKeysWith: { $1 }
+      ).merging(screen?.wordsOfOtherScreens ?? [:]) { $1 },
       isHeld: { [timeline] in timeline.isHeld },
       bare: { [unowned self] in meaning(ofBare: $0) },
       bareWords: { [unowned self] in
@@ -143,6 +149,9 @@ public import ReactorCore
     features.table = table
     return table
   }
+
+  /// The commands of screens that there were since the app began, as far as words were looked up there.
+  private var wordsOfScreens: Set<String> = []
 
   var shellCommands: [AnyCommand] {
     if features.commands.isEmpty { features.commands = makeShellCommands(features.all) }

@@ -35,6 +35,13 @@ package struct KeyPathExpression {
 
   package var leadingNames: ArraySlice<String> { components.prefix { !$0.hasPrefix("[") } }
 
+  /// The components below a state. One without properties is called `state`, as the trace has it.
+  package func components(below state: StatePart) -> ArraySlice<String> {
+    components.dropFirst(components.first == Self.whole && state.isAlone ? 1 : 0)
+  }
+
+  package static let whole = "state"
+
   package func text(first count: Int) -> String {
     var text = ""
     for component in components.prefix(count) {

@@ -88,13 +88,15 @@ private struct ChangesReader: TrackVisitor {
 
 struct PartReader<State> {
   private let stored: StoredPart<State>?
-  private let rest: [String]
+  private let path: KeyPathExpression
+  private let rest: ArraySlice<String>
   private let aliases: [String: String]
 
   init(_ path: KeyPathExpression, aliases: [String: String]) {
+    self.path = path
     self.aliases = aliases
     stored = StoredPart(following: path.leadingNames)
-    rest = Array(path.components.dropFirst(stored?.depth ?? 0))
+    rest = path.components.dropFirst(stored?.depth ?? 0)
   }
 
   /// False if no state can have it: the type has its fields, and this is none of them.
@@ -108,7 +110,7 @@ struct PartReader<State> {
   func value(in state: State) -> Any? {
     if let stored, rest.isEmpty { return stored.value(in: state) }
     var part = StatePart(stored?.value(in: state) ?? state)
-    for component in rest {
+    for component in stored == nil ? path.components(below: part) : rest {
       guard let next = part.part(component, aliases: aliases) else { return nil }
       part = StatePart(next)
     }

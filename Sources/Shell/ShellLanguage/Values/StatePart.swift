@@ -33,6 +33,12 @@ package struct StatePart {
   package var isCountable: Bool { isList || isDictionary || mirror.displayStyle == .set }
   package var count: Int { Int(mirror.children.count) }
 
+  /// True of a number, a text, a collection and an enum, which have no properties.
+  package var isAlone: Bool {
+    ![.struct, .class, .tuple].contains(mirror.shownStyle)
+      && Self.field(KeyPathExpression.whole, in: mirror) == nil
+  }
+
   package static func isWhole(_ value: Any) -> Bool {
     isWhole(type: Swift.type(of: value))
   }

@@ -104,8 +104,9 @@ package struct StateView {
   private func find(_ path: KeyPathExpression, scanning limit: Int) -> Found {
     var part = StatePart(root)
     var raw = root
-    for (depth, component) in path.components.enumerated() {
-      guard let next = part.part(component, aliases: aliases, scanning: limit) else {
+    let components = path.components(below: part)
+    for depth in components.indices {
+      guard let next = part.part(components[depth], aliases: aliases, scanning: limit) else {
         return .missing(depth: depth, part)
       }
       raw = next

@@ -122,6 +122,28 @@ import Testing
     #expect(shell.hasPassed)
   }
 
+  @Test func `a command of a screen that was there is refused on another, and not unknown`()
+    async throws
+  {
+    let app = App("shelf", title: "Shelf") { session in
+      let shelf = Store(ShelfReactor(), timeline: session.timeline)
+      let words = Command<ShelfReactor>.derived().map { $0.bound(to: shelf) }
+      return StoreScreen(shelf, in: session, commands: words.filter { $0.name == "open" })
+        .pushes(\.book) { [unowned session] title in
+          StoreScreen(
+            Store(PlainReactor(), timeline: session.timeline), in: session, title: title,
+            commands: words.filter { $0.name == "close" })
+        }
+    }
+    let shell = try TestSession(app, features: .standard, trace: .off)
+    await shell.run("open Emma; ! open Ulysses; close; ! close")
+    #expect(shell.hasPassed)
+    #expect(
+      await shell.run("close").contains(
+        "close doesn't work on this screen; it is a command of another one"))
+    #expect(await shell.run("help all").contains("On other screens: close."))
+  }
+
   @Test func `a screen that is pushed starts no store that another shows already`() async throws {
     let shell = try TestSession(book)
     shell.session.push(CoverScreen(of: try #require(shell.session.screen).store))
