@@ -76,8 +76,8 @@ final class RecordingFile {
   /// Called with the first thing that goes wrong; nothing is written after it.
   var failed: (ShellError) -> Void = { _ in }
 
-  private var descriptor: Int32
-  private var buffer: [UInt8] = []
+  private let descriptor: Int32
+  private let buffer: OutputBuffer
   private var hasFailed = false
 
   init(new path: String) throws(ShellError) {
@@ -96,7 +96,8 @@ final class RecordingFile {
     case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }
     // Typed lines are private.
-    descriptor = SystemCall.again { open(path, flags, 0o600) }
+    descriptor = SystemCall.again { [flags] in open(path, flags, 0o600) }
+    buffer = OutputBuffer(to: descriptor)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     // Nothing of a device is read again: others may write to it, too.
     do throws(ShellError) { if kind != .device { try lock() } } catch {
@@ -109,6 +110,7 @@ final class RecordingFile {
   init(goingOn path: String, after length: Int, endsLine: Bool) throws(ShellError) {
     self.path = path
     descriptor = SystemCall.again { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
+    buffer = OutputBuffer(to: descriptor)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     do throws(ShellError) {
       try lock()
@@ -125,19 +127,18 @@ final class RecordingFile {
   deinit { close(descriptor) }
 
   func write(_ line: [UInt8]) {
-    guard !hasFailed else { return }
-    buffer += line
-    if buffer.count > 1 << 16 { flush() }
+    if !hasFailed { note(buffer.append(line)) }
   }
 
   /// Hands buffered lines to the system: they stay, whatever becomes of this process.
   func flush() {
-    guard !buffer.isEmpty, !hasFailed else { return }
-    if let code = SystemCall.write(buffer, to: descriptor) {
-      hasFailed = true
-      failed(Self.failure(path, code))
-    }
-    buffer.removeAll(keepingCapacity: true)
+    if !hasFailed { note(buffer.flush()) }
+  }
+
+  private func note(_ code: Int32?) {
+    guard let code else { return }
+    hasFailed = true
+    failed(Self.failure(path, code))
   }
 
   private func lock() throws(ShellError) {

@@ -1,3 +1,4 @@
+import ReactorShell
 import Synchronization
 
 #if canImport(Darwin)
@@ -82,13 +83,12 @@ extension Platform {
 
 // Signals by which a process dies where it stands, so that its core shows where: Ctrl-\, and crashes.
 extension Platform {
-  /// Gives back the terminal's current modes before one of the signals has its default action.
-  static func guardTerminal(hasSequences: Bool) {
-    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    guard tcgetattr(0, modes) == 0 else { return modes.deallocate() }
+  /// Writes what is buffered, and gives back the terminal's modes if ``guardTerminal(hasSequences:)`` was
+  /// called, before one of the signals has its default action.
+  static func catchCrashes() {
+    guard actionsBefore == nil else { return }
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
-    let ending: StaticString = hasSequences ? "\u{1B}[?2004l\n" : "\n"
-    guarded = (UnsafePointer(modes), UnsafePointer(actions), ending)
+    actionsBefore = UnsafePointer(actions)
     for number in [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
       let previous = actions + Int(number)
       sigaction(number, nil, previous)
@@ -99,18 +99,25 @@ extension Platform {
       action.sa_flags = numericCast(SA_SIGINFO | SA_ONSTACK)
       action.handler = { number, info, _ in
         // Only calls that are allowed at any moment: no allocation, no lock.
-        guard let guarded else { return }
+        OutputBuffer.writeAllInCrash()
         // Leave the modes of another program alone, while this one is in the background.
-        if tcgetpgrp(0) == getpgrp() {
+        if let guarded, tcgetpgrp(0) == getpgrp() {
           tcsetattr(0, TCSANOW, guarded.modes)
           _ = write(1, guarded.ending.utf8Start, guarded.ending.utf8CodeUnitCount)
         }
-        sigaction(number, guarded.actions + Int(number), nil)
+        if let actionsBefore { sigaction(number, actionsBefore + Int(number), nil) }
         // A crash repeats itself when this has returned. Another signal has to be sent again.
         if number == SIGQUIT || (info?.pointee.si_code ?? 0) <= 0 { raise(number) }
       }
       sigaction(number, &action, nil)
     }
+  }
+
+  static func guardTerminal(hasSequences: Bool) {
+    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    guard tcgetattr(0, modes) == 0 else { return modes.deallocate() }
+    guarded = (UnsafePointer(modes), hasSequences ? "\u{1B}[?2004l\n" : "\n")
+    catchCrashes()
     // A signal that is to end the process, and that it hasn't come to for a second.
     signal(SIGALRM) { _ in
       if let guarded, tcgetpgrp(0) == getpgrp() { tcsetattr(0, TCSANOW, guarded.modes) }
@@ -179,9 +186,10 @@ extension sigaction {
   #endif
 }
 
+/// Safe: it is set once, on the main thread, and a handler that comes first does without it.
+private nonisolated(unsafe) var guarded: (modes: UnsafePointer<termios>, ending: StaticString)?
 /// Safe: it is set before the first handler is installed, and then only read.
-private nonisolated(unsafe) var guarded:
-  (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
+private nonisolated(unsafe) var actionsBefore: UnsafePointer<sigaction>?
 
 /// Safe: a handler reads it only where the thread that sets it crashes.
 private nonisolated(unsafe) var crashSuccessor: Platform.Arguments?

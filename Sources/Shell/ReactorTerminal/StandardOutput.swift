@@ -2,14 +2,17 @@ import Dispatch
 import ReactorShell
 
 @MainActor final class StandardOutput {
-  var willWrite: () -> Void = {}
-  private var buffer: [UInt8] = []
+  private let buffer = OutputBuffer(to: 1)
   private var isFlushScheduled = false
   private var error: OutputError?
 
+  var willWrite: () -> Void {
+    get { buffer.willFlush }
+    set { buffer.willFlush = newValue }
+  }
+
   func write(_ text: String) {
-    buffer += text.utf8
-    if buffer.count > 1 << 16 { tryToFlush() }
+    note(buffer.append(text))
     guard !isFlushScheduled, !buffer.isEmpty else { return }
     isFlushScheduled = true
     // Comes to its turn when a command waits: for input, for an effect.
@@ -19,10 +22,10 @@ import ReactorShell
     }
   }
 
-  func tryToFlush() {
-    if !buffer.isEmpty { willWrite() }
-    if let code = SystemCall.write(buffer, to: 1), error == nil { error = OutputError(code: code) }
-    buffer.removeAll(keepingCapacity: true)
+  func tryToFlush() { note(buffer.flush()) }
+
+  private func note(_ code: Int32?) {
+    if let code, error == nil { error = OutputError(code: code) }
   }
 
   func flush() throws(OutputError) {

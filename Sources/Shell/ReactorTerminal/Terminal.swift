@@ -41,6 +41,7 @@ import StateDiff
 
   package init(isPromptWanted: Bool) {
     isInteractive = isPromptWanted && LineEditor.isPossible
+    Platform.catchCrashes()
   }
 
   /// The width of the terminal; 80 where there is none.

@@ -28,6 +28,16 @@ import Testing
     #expect(printed > 20 * Self.count)
   }
 
+  @Test func `where a reactor crashes, all that came before is shown and recorded`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.rec")
+    let result = try await Shell.run(
+      ["--record", path, "-c", "advance 250ms; crash"], environment: ["SWIFT_BACKTRACE": "enable=no"],
+      executable: PseudoTerminal.executable("ticking-shell"))
+    #expect(result.output.contains("1    action    .crash"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""mutation":".tick""#))
+  }
+
   /// - Returns: The number of steps that had been printed.
   private func kill(afterBytes count: Int, run: Int, in folder: TemporaryFolder) async throws -> Int
   {

@@ -2,9 +2,11 @@ import ReactorCore
 
 /// Changes by itself ten times a second: typed text stands below much output.
 struct TickingReactor: Reactor {
-  enum Action {}
+  enum Action: Codable {
+    case crash
+  }
 
-  enum Mutation {
+  enum Mutation: Codable {
     case tick
   }
 
@@ -24,7 +26,9 @@ struct TickingReactor: Reactor {
     }
   }
 
-  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {}
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    fatalError("as it was asked to")
+  }
 
   func reduce(state: consuming State, mutation: Mutation) -> State {
     state.ticks += 1

@@ -2,4 +2,6 @@ import ReactorShell
 import ReactorTerminal
 import StandardFeatures
 
-runShell(commands: [], title: "Ticks", features: .standard) { TickingReactor(clock: $0.clock) }
+let commands: [Command<TickingReactor>] = [Command("crash") { .crash }]
+
+runShell(commands: commands, title: "Ticks", features: .standard) { TickingReactor(clock: $0.clock) }

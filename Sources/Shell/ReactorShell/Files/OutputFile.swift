@@ -31,7 +31,7 @@ package final class OutputFile {
   var filled: () -> Void = {}
 
   private var descriptor: Int32
-  private var buffer: [UInt8] = []
+  private let buffer: OutputBuffer
   private var error: Int32?
 
   /// - Parameter own: The files that this session has made.
@@ -62,6 +62,7 @@ package final class OutputFile {
       throw Self.failure(path, errno)
     }
     identity = Identity(status, place)
+    buffer = OutputBuffer(to: descriptor)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
@@ -69,27 +70,22 @@ package final class OutputFile {
 
   package func write(_ text: String) {
     let wasEmpty = buffer.isEmpty
-    buffer += text.utf8
+    if error == nil { error = buffer.append(text) }
     bytes += text.utf8.count
-    if buffer.count > 1 << 16 { put() } else if wasEmpty { filled() }
+    if wasEmpty { filled() }
   }
 
   /// - Throws: The first failure since the file was opened.
   package func flush() throws(ShellError) {
-    put()
+    error = error ?? buffer.flush()
     if let error { throw Self.failure(path, error) }
   }
 
   func close() throws(ShellError) {
-    put()
+    error = error ?? buffer.flush()
     if Foundation.close(descriptor) != 0, error == nil { error = errno }
     descriptor = -1
     if let error { throw Self.failure(path, error) }
-  }
-
-  private func put() {
-    if error == nil { error = SystemCall.write(buffer, to: descriptor) }
-    buffer.removeAll(keepingCapacity: true)
   }
 
   private static func alreadyThere(_ path: String) -> ShellError {

@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// Bytes on their way to a file: handed to the system when they are many, and where the process crashes.
+package final class OutputBuffer {
+  /// Called before bytes are handed to the system, so that records of them can be written first.
+  package var willFlush: () -> Void = {}
+  private let slot: UnsafeMutablePointer<Slot>
+
+  /// In memory of its own, where a handler of signals finds it. It is kept, and used again.
+  private struct Slot {
+    var descriptor: Int32 = -1
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: OutputBuffer.size, alignment: 1)
+    var count = 0
+    var next: UnsafeMutablePointer<Slot>?
+  }
+
+  private static let size = 1 << 16
+  /// Safe: a slot is whole when it comes, and never goes.
+  private nonisolated(unsafe) static let first = Atomic<UnsafeMutablePointer<Slot>?>(nil)
+  private static let making = Mutex(())
+
+  package init(to descriptor: Int32) {
+    slot = Self.making.withLock { _ in
+      var next = Self.first.load(ordering: .relaxed)
+      while let slot = next {
+        if slot.pointee.descriptor < 0 { return slot }
+        next = slot.pointee.next
+      }
+      let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+      slot.initialize(to: Slot(next: Self.first.load(ordering: .relaxed)))
+      Self.first.store(slot, ordering: .releasing)
+      return slot
+    }
+    slot.pointee.descriptor = descriptor
+  }
+
+  deinit { (slot.pointee.count, slot.pointee.descriptor) = (0, -1) }
+
+  package var isEmpty: Bool { slot.pointee.count == 0 }
+
+  /// Returns the system's error number, if something had to be written and failed.
+  package func append(_ text: String) -> Int32? { put(text.utf8) }
+
+  package func append(_ bytes: [UInt8]) -> Int32? { put(bytes) }
+
+  private func put(_ bytes: some Collection<UInt8>) -> Int32? {
+    let count = bytes.count
+    if slot.pointee.count + count > Self.size, let code = flush() { return code }
+    guard count <= Self.size else {
+      willFlush()
+      return SystemCall.write(bytes, to: slot.pointee.descriptor)
+    }
+    UnsafeMutableRawBufferPointer(rebasing: slot.pointee.bytes[slot.pointee.count...])
+      .copyBytes(from: bytes)
+    slot.pointee.count += count
+    return nil
+  }
+
+  package func flush() -> Int32? {
+    guard !isEmpty else { return nil }
+    willFlush()
+    defer { slot.pointee.count = 0 }
+    return SystemCall.write(slot.pointee.bytes[..<slot.pointee.count], to: slot.pointee.descriptor)
+  }
+
+  /// Writes what the process leaves, the latest file first. Makes only calls that are allowed in a handler
+  /// of signals: no allocation, no lock.
+  package static func writeAllInCrash() {
+    var next = first.load(ordering: .acquiring)
+    while let slot = next {
+      var start = 0
+      while start < slot.pointee.count, let bytes = slot.pointee.bytes.baseAddress {
+        let written = write(slot.pointee.descriptor, bytes + start, slot.pointee.count - start)
+        guard written > 0 else { break }
+        start += written
+      }
+      slot.pointee.count = 0
+      next = slot.pointee.next
+    }
+  }
+}
