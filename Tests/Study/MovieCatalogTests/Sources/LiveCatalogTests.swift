@@ -70,4 +70,17 @@ import Testing
     #expect(
       error?.problem == .status(422, message: "page must be less than or equal to 500"))
   }
+
+  @Test func `a virtual clock stands still while a request is under way`() async throws {
+    let gate = Gate()
+    let server = try LoopbackServer { _ in [.gate(gate)] + .answer(pageText(movieText())) }
+    let clock = VirtualClock()
+    let source = source(server.url("/"), clock: EffectClock.virtual(clock))
+    async let movies = source.movies(.popular)
+    await server.received(1)
+    #expect(clock.isHeld)
+    gate.open()
+    #expect(try await movies == page(lateMovie))
+    #expect(!clock.isHeld)
+  }
 }

@@ -54,4 +54,17 @@ import Testing
       route.request.url.absoluteString
         == "https://api.unsplash.com/search/photos?query=car&page=2")
   }
+
+  @Test func `a virtual clock stands still while a request is under way`() async throws {
+    let gate = Gate()
+    let server = try LoopbackServer { _ in [.gate(gate)] + .answer(pageText()) }
+    let clock = VirtualClock()
+    let source = source(server.url("/"), clock: EffectClock.virtual(clock))
+    async let page = source.search(request)
+    await server.received(1)
+    #expect(clock.isHeld)
+    gate.open()
+    #expect(try await page.total == 30)
+    #expect(!clock.isHeld)
+  }
 }
