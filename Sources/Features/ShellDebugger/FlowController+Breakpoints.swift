@@ -77,11 +77,14 @@ extension FlowController {
 
   private func unseenName(_ breakpoint: Breakpoint) -> Sentence? {
     let names = FilterNames(session)
-    for case .name(let beginning) in breakpoint.condition?.filters ?? []
-    where !names.isKnown(beginning) {
-      return "nothing called \(ShellError.quoted(beginning)) came yet"
+    let unseen = (breakpoint.condition?.filters ?? []).compactMap { filter in
+      switch filter {
+      case .name(let beginning): names.isKnown(beginning) ? nil : beginning
+      case .store(let part): names.isKnown(part) ? nil : part.typed
+      case .kind, .changed, .steps, .failed, .text: nil
+      }
     }
-    return nil
+    return unseen.first.map { "nothing called \(ShellError.quoted($0)) came yet" }
   }
 
   /// A path that leads to nothing now may be right all the same: a row or a key may come.

@@ -212,6 +212,14 @@ import Testing
         "watch  count: 4 → 5"))
   }
 
+  @Test func `a store may be yet to come`() async {
+    #expect(
+      await sitting("break store:Panel kind:action")
+        == "1  break store:Panel kind:action; nothing called “Panel” came yet\n")
+    let text = await sitting("add 2; open; press 0")
+    #expect(text.contains("break 1  hit: store:Panel"))
+  }
+
   @Test func `a filter behind when stays there, where it means another thing`() async {
     let (behind, before) = (
       "break when count > 1 and name:add", "break name:add when count > 1"

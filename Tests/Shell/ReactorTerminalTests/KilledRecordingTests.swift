@@ -32,7 +32,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("a.rec")
     let result = try await Shell.run(
-      ["--record", path, "-c", "advance 250ms; crash"], environment: ["SWIFT_BACKTRACE": "enable=no"],
+      ["--record", path, "-c", "advance 250ms; crash"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"],
       executable: PseudoTerminal.executable("ticking-shell"))
     #expect(result.output.contains("1    action    .crash"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""mutation":".tick""#))

@@ -4,4 +4,6 @@ import StandardFeatures
 
 let commands: [Command<TickingReactor>] = [Command("crash") { .crash }]
 
-runShell(commands: commands, title: "Ticks", features: .standard) { TickingReactor(clock: $0.clock) }
+runShell(commands: commands, title: "Ticks", features: .standard) {
+  TickingReactor(clock: $0.clock)
+}

@@ -27,7 +27,8 @@ import StateDiff
     case .store:
       let names = session.timeline.tracks.map(\.name).uniqued
       let part = ValueSearch(value)
-      guard names.contains(where: { part.isIn($0) }) else {
+      // One that is yet to come has any name.
+      guard !isOfPast || isKnown(part) else {
         let meant = Suggestions.names(like: value, among: names)
         let others = meant.isEmpty ? names : meant
         throw .refused(
@@ -85,6 +86,10 @@ import StateDiff
     return
       (cases.flatMap(\.names) + pulses + elsewhere + were.actions + were.mutations + were.effects)
       .uniqued
+  }
+
+  package func isKnown(_ store: ValueSearch) -> Bool {
+    session.timeline.tracks.contains { store.isIn($0.name) }
   }
 
   package func isKnown(_ beginning: String) -> Bool {

@@ -2,6 +2,7 @@ import ReactorCore
 import StateDiff
 
 package struct ValueSearch {
+  package let typed: String
   private let text: String
   /// The bytes of a text that is found by them alone; nil if characters may have other forms.
   private let bytes: [UInt8]?
@@ -9,6 +10,7 @@ package struct ValueSearch {
 
   /// Capitals and small letters are the same.
   package init(_ text: String) {
+    typed = text
     self.text = text.lowercased()
     let bytes = Array(self.text.utf8)
     // The signs that are the same character as another one, and the letter that another is a capital

@@ -108,7 +108,7 @@ struct ShellCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Show each line of a script before its output. (default: with a full trace)")
+    help: "Show each line of a script before its output, or not. (default: with a full trace)")
   var echo: Bool?
 
   @Flag(help: "Continue after a failed command; the exit status is still 1.")
