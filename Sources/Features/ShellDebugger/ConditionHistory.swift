@@ -109,7 +109,11 @@ private final class StepSearch: RowVisitor {
 
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(session)
+    let steps = StepText(session.timeline)
     return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }
+      + history.beginnings.map { step in
+        JSONObject(["step": step, "time": steps.moment(of: step)?.time ?? .zero])
+      }
   }
 
   var lines: [Sentence] {

@@ -8,6 +8,13 @@ import Testing
 @MainActor @Suite struct WhenTests {
   private let sitting = Sitting(trace: .off)
 
+  @Test func `in JSON what was so at first is a row, and never isn't`() async {
+    let json = Sitting(json: .counter, trace: .off)
+    let text = await json("when count == 0")
+    #expect(text.contains(#""data":[{"step":"0","time":0.0}]"#))
+    #expect(await json("when count == 9").contains(#""data":[]"#))
+  }
+
   @Test func `when tells the steps at which a condition became true, latest first`() async {
     #expect(
       await sitting("add 3; add -2; add 4; when count > 2") == """
