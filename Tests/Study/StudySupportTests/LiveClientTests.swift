@@ -60,7 +60,7 @@ import Testing
     let virtual = VirtualClock()
     let isHeld = Mutex<[Bool]>([])
     let client = client(
-      [.retry(2, clock: RecordingClock()) { _ in isHeld.withLock { $0.append(virtual.isHeld) } }],
+      [.retry(5, clock: RecordingClock()) { _ in isHeld.withLock { $0.append(virtual.isHeld) } }],
       on: EffectClock.virtual(virtual))
     let response = try await client.response(to: HTTPRequest(url: server.url()))
     #expect(response.body.data == Data("[]".utf8))
