@@ -121,7 +121,13 @@ extension FileSubcommand {
       lines = []
     }
     for file in files {
-      var results: [TranscriptResult] = []
+      // If it ends the process, the report says so.
+      var results = [
+        TranscriptResult(
+          name: file, place: 1, file: file, problem: ["the process ended while it ran"])
+      ]
+      junit.files.append((file, results))
+      try? write(junit.text, to: options["junit"])
       var test = test
       test.run = options["mutate"].map { _ in ObservedRun(nil) }
       do throws(ScriptError) {
@@ -134,7 +140,8 @@ extension FileSubcommand {
       }
       leftOut += results.filter(\.isLeftOut)
       results.removeAll(where: \.isLeftOut)
-      junit.files.append((file, results))
+      junit.files[junit.files.count - 1].results = results
+      try? write(junit.text, to: options["junit"])
       for result in results {
         number += 1
         lines += result.tap(number: number)
@@ -166,9 +173,8 @@ extension FileSubcommand {
     let json = String(
       decoding: JSONObject(["files": reports.map(\.object)]).bytes + [0x0A], as: UTF8.self)
     for (path, text) in [(options["junit"], junit.text), (options["json"], json)] {
-      guard let path else { continue }
       do throws(ShellError) {
-        try AtomicFile(path: path, replacedBy: "").write(Data(text.utf8), overwrites: true)
+        try write(text, to: path)
       } catch {
         lines.append("# \(error)")
         isPassed = false
@@ -177,6 +183,11 @@ extension FileSubcommand {
     printLines()
     return isPassed
   }
+}
+
+private func write(_ text: String, to path: String?) throws(ShellError) {
+  guard let path else { return }
+  try AtomicFile(path: path, replacedBy: "").write(Data(text.utf8), overwrites: true)
 }
 
 /// Ends the program if a file takes too long: nothing else can end a command that computes.

@@ -1,6 +1,10 @@
 import Foundation
+import ReactorCore
+import StandardFeatures
 import Testing
 
+@testable import ReactorShell
+@testable import ShellFixtures
 @testable import ShellTesting
 
 #if canImport(FoundationXML)
@@ -65,6 +69,32 @@ import Testing
         """)
   }
 
+  @MainActor @Test func `while a file runs the report says that it ended the process`() async throws
+  {
+    func block(_ line: String) -> String { "```text\nCount › \(line)\n...\n```\n" }
+    try await withTemporaryFiles(["a.md": block("add 1"), "b.md": block("read")]) { folder in
+      let path = "\(folder)/junit.xml"
+      var read = ""
+      let app = App(commands: [
+        Command("add", Int.self) { $0 },
+        Command("read") {
+          read = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+          return 0
+        },
+      ]) { _ in CountReactor() }
+      let isPassed = try await FileSubcommand.test.run(
+        ["\(folder)/a.md", "\(folder)/b.md"], false, true,
+        OptionValues(program: "shell", ["time-limit": "3600s", "junit": path]), [app], .standard
+      ) { _ in }
+      #expect(isPassed)
+      #expect(read.contains("tests=\"2\" failures=\"1\""))
+      #expect(
+        read.contains(
+          "<failure message=\"\(folder)/b.md:1\">the process ended while it ran</failure>"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("failures=\"0\""))
+    }
+  }
+
   @Test func `whatever stands in names and output, it is XML`() throws {
     let odd = "<a b=\"c\">&amp;]]>\u{0}\u{1B}[31m\t\r\n\u{85}\u{FFFE}\u{FFFF}\u{1FFFF}한글👩‍❤️‍👨"
     var report = JUnitReport(name: odd)
@@ -92,4 +122,9 @@ private final class XMLReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+}
+
+private struct CountReactor: Reactor {
+  let initialState = 0
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }
