@@ -49,8 +49,8 @@ let package = Package(
     // Words, literals, paths and values, conditions, text and its width, sentences and their
     // catalogues. Knows no session.
     target("ShellLanguage", in: "Shell", ["ReactorCore", "StateDiff", "EmbeddedFiles"]),
-    // Declarations of Swift source, without its modules.
-    target("SwiftReading", in: "Shell", ["StateDiff"]),
+    // Declarations of Swift source, without its modules, and the files in which it lies.
+    target("SwiftReading", in: "Shell", ["StateDiff", "EmbeddedFiles"]),
     // Words in, text out. Knows no terminal. A host sees the language through it.
     target(
       "ReactorShell", in: "Shell", ["ReactorCore", "StateDiff", "ShellLanguage", "EmbeddedFiles"],
@@ -72,7 +72,7 @@ let package = Package(
     // Recordings, what resumes and replays them, and scripts that do the same again.
     feature("ShellRecording"),
     // Expectations, transcripts, and tests made of sessions.
-    feature("ShellTesting"),
+    feature("ShellTesting", ["SwiftReading"]),
     // Pages, diagrams and pictures made of sessions. The parts of the page are embedded.
     feature("ShellExports", exclude: ["HTML/Page"]),
     // Lessons, presentations, the stage and marks.

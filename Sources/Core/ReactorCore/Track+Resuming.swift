@@ -32,7 +32,8 @@ extension Track {
   package var awaitsReduce: Bool { changeCount > states.count }
 
   /// A mutation has its turn; none may wait for its reduce.
-  package func resume(_ mutation: R.Mutation, mutation step: StepID) {
+  package func resume(_ mutation: R.Mutation, mutation step: StepID, isOwn: Bool) {
+    if isOwn { ownMutations.insert(step) }
     record(mutation, step: step, on: timeline)
     tell(.mutation(mutation), at: step)
   }
@@ -137,6 +138,7 @@ extension Track {
     if ends.actions == actions.count { counted = (0, .min) }
     others.drop(before: ends.others)
     effectKeys.removeFirst(effectKeys.prefix { $0.action < actions.start }.count)
+    ownMutations = ownMutations.filter { timeline.position(of: $0).map { $0 >= position } ?? false }
     var first = max(ends.changes, positions.start)
     if first < positions.count, positions[first] < position {
       let step = step(ofChange: first)

@@ -54,22 +54,25 @@ public struct HandDriven<Base: Reactor>: Reactor {
 
 /// The effects of a ``HandDriven`` reactor.
 public final class DrivenEffects<Mutation> {
-  private var started: [DrivenEffect<Mutation>] = []
+  private var all: [Int: DrivenEffect<Mutation>] = [:]
   /// The driven effect in place of the reactor's `externalMutations`.
   public private(set) var external = DrivenEffect<Mutation>()
 
   /// The number of effects that actions started, including those that have ended.
-  public var count: Int { started.count }
+  public private(set) var count = 0
 
-  /// The effect at a place in the order in which they started, counted from 0. Where none started, one
-  /// that does nothing.
+  /// The effect at a place in the order in which they start, counted from 0. One that is yet to start
+  /// keeps what it is given until then.
   public subscript(index: Int) -> DrivenEffect<Mutation> {
-    started.indices.contains(index) ? started[index] : DrivenEffect()
+    if let known = all[index] { return known }
+    let effect = DrivenEffect<Mutation>()
+    all[index] = effect
+    return effect
   }
 
   func begin() -> DrivenEffect<Mutation> {
-    started.append(DrivenEffect())
-    return started[count - 1]
+    count += 1
+    return self[count - 1]
   }
 
   func beginExternal() -> DrivenEffect<Mutation> {

@@ -74,7 +74,7 @@ public struct StatePath: Hashable, Sendable, CustomStringConvertible {
 
   /// Strips the `_` of a wrapper's storage, the prefix of a lazy property's, a tuple position's
   /// dot.
-  static func fieldName(for label: String) -> String {
+  package static func fieldName(for label: String) -> String {
     let lazyPrefix = "$__lazy_storage_$_"
     if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
     if label.count > 1, label.hasPrefix("_") || label.hasPrefix(".") {

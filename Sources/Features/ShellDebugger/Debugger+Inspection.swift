@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorShell
 import StateDiff
+import SwiftReading
 
 // Commands that read the recording and change nothing.
 extension Debugger {

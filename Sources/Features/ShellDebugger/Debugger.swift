@@ -1,6 +1,7 @@
 import EmbeddedFiles
 import Foundation
 public import ReactorShell
+import SwiftReading
 
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session

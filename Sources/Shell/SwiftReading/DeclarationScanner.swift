@@ -19,8 +19,8 @@ struct DeclarationScanner {
   private(set) var imports: [String] = []
   private(set) var aliases: [String] = []
 
-  init(_ text: String) {
-    source = SwiftSource(text)
+  init(_ source: SwiftSource) {
+    self.source = source
     scan(0..<source.code.count, inside: "", depth: 0, conditions: 0)
   }
 
@@ -114,8 +114,20 @@ struct DeclarationScanner {
     source.topWords(in: type.body).contains { source.text($0) == member }
   }
 
-  private func arguments(_ range: Range<Int>, onlyNeeded: Bool = false) -> [ReactorSource.Argument]
-  {
+  /// The properties, hidden from other files or fixed there.
+  func properties(of type: TypeDeclaration) -> [(name: String, isHidden: Bool, isFixed: Bool)] {
+    let words = source.topWords(in: type.body)
+    return zip(words, words.dropFirst()).compactMap { word, name in
+      guard ["let", "var"].contains(source.text(word)) else { return nil }
+      let modifiers = modifiers(of: word)
+      return (
+        source.text(name), isPrivate(word),
+        source.text(word) == "let" || modifiers.contains { $0.hasSuffix("private(set)") }
+      )
+    }
+  }
+
+  private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {
     source.parts(of: range).compactMap { part in
       let colon = source.first(of: UInt8(ascii: ":"), in: part.lowerBound..<part.upperBound)
       let names = source.topWords(in: part.lowerBound..<(colon ?? part.lowerBound))
@@ -126,10 +138,11 @@ struct DeclarationScanner {
       where type.hasPrefix(word) {
         type.removeFirst(word.count)
       }
-      guard !type.isEmpty, equals == nil || !onlyNeeded else { return nil }
+      guard !type.isEmpty else { return nil }
       let label = names.first { source.byte(at: $0.lowerBound - 1) != UInt8(ascii: "@") }
         .map(source.text)
-      return ReactorSource.Argument(label: label == "_" ? nil : label, type: type)
+      return ReactorSource.Argument(
+        label: label == "_" ? nil : label, type: type, hasDefault: equals != nil)
     }
   }
 
@@ -146,10 +159,10 @@ struct DeclarationScanner {
     let found = all.filter { !isPrivate($0) }.compactMap(initializer)
     let costs = found.map { ($0.arguments.count, $0.isThrowing || $0.isOptional ? 1 : 0) }
     if let least = costs.indices.min(by: { costs[$0] < costs[$1] }) { return found[least] }
-    guard all.isEmpty, let needed = own.keyword == "struct" ? memberwise(own) : [] else {
+    guard all.isEmpty, let taken = own.keyword == "struct" ? memberwise(own) : [] else {
       return nil
     }
-    return ReactorSource.Initializer(arguments: needed, isThrowing: false, isOptional: false)
+    return ReactorSource.Initializer(taken: taken, isThrowing: false, isOptional: false)
   }
 
   /// Nil for one that is `async`.
@@ -162,33 +175,37 @@ struct DeclarationScanner {
     let effects = source.topWords(in: inside.upperBound + 1..<body).map(source.text)
     guard !effects.contains("async") else { return nil }
     return ReactorSource.Initializer(
-      arguments: arguments(inside, onlyNeeded: true),
+      taken: arguments(inside),
       isThrowing: effects.contains("throws"),
       isOptional: source.byte(at: word.upperBound) == UInt8(ascii: "?"))
   }
 
-  /// The properties of a struct that its memberwise initialiser needs; nil if one makes that private.
+  /// The properties that the memberwise initialiser of a struct takes; nil if one that it needs, or another
+  /// beside it, makes that private.
   private func memberwise(_ type: TypeDeclaration) -> [ReactorSource.Argument]? {
     let words = source.topWords(in: type.body)
-    var (needed, isPrivate): ([ReactorSource.Argument], Bool) = ([], false)
+    var (all, isPrivate): ([ReactorSource.Argument], Bool) = ([], false)
     for (word, name) in zip(words, words.dropFirst())
     where ["let", "var"].contains(source.text(word)) {
       let isLet = source.text(word) == "let"
       let before = source.text(source.startOfLine(word.lowerBound)..<word.lowerBound)
       let rest = word.upperBound..<source.endOfLine(word.upperBound)
-      let hasValue = source.first(of: UInt8(ascii: "="), in: rest) != nil
-      guard !(isLet && hasValue), !before.contains("static"),
+      let equals = source.first(of: UInt8(ascii: "="), in: rest)
+      guard !(isLet && equals != nil), !before.contains("static"),
         source.first(of: UInt8(ascii: "{"), in: rest) == nil
       else { continue }
       if self.isPrivate(word) { isPrivate = true }
-      guard !hasValue, !before.contains("lazy"),
-        let colon = source.first(of: UInt8(ascii: ":"), in: rest)
-      else { continue }
-      let type = text(colon + 1..<rest.upperBound)
-      guard isLet || !type.hasSuffix("?") else { continue }
-      needed.append(ReactorSource.Argument(label: source.text(name), type: type))
+      let end = equals ?? rest.upperBound
+      let colon = source.first(of: UInt8(ascii: ":"), in: rest.lowerBound..<end)
+      guard !before.contains("lazy"), equals != nil || colon != nil else { continue }
+      let type = colon.map { text($0 + 1..<end) } ?? ""
+      all.append(
+        ReactorSource.Argument(
+          label: source.text(name), type: type,
+          hasDefault: equals != nil || !isLet && type.hasSuffix("?")))
     }
-    return needed.isEmpty || !isPrivate ? needed : nil
+    guard isPrivate else { return all }
+    return all.allSatisfy(\.hasDefault) ? [] : nil
   }
 
   /// The labels that count, those that are meant where none do last.

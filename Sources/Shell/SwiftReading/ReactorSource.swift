@@ -10,6 +10,8 @@ public struct ReactorSource {
     public let label: String?
     /// As it is written, with one blank where there are several.
     public let type: String
+    /// True if the value that is written in the declaration can stand for it.
+    package var hasDefault = false
   }
 
   /// A case of an enum.
@@ -50,8 +52,10 @@ public struct ReactorSource {
 
   /// An initialiser.
   public struct Initializer: Hashable, Sendable {
+    /// The arguments that it takes, in their order.
+    package let taken: [Argument]
     /// The arguments that it needs.
-    public let arguments: [Argument]
+    public var arguments: [Argument] { taken.filter { !$0.hasDefault } }
     /// True if it may throw an error.
     public let isThrowing: Bool
     /// True if it may give nil.
@@ -96,7 +100,7 @@ public struct ReactorSource {
   ///
   /// - Complexity: O(n) in its length, and in the nesting of its types, of which it reads 100.
   public init(_ text: String) {
-    let scanner = DeclarationScanner(text)
+    let scanner = DeclarationScanner(SwiftSource(text))
     let types = scanner.types
     imports = scanner.imports
     let byName = Dictionary(grouping: types, by: \.name)

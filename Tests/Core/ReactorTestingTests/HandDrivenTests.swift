@@ -26,10 +26,19 @@ import Testing
     #expect(store.currentState == [])
   }
 
-  @Test func `an effect that wasn't started gives nothing`() {
+  @Test func `an effect that doesn't start gives nothing`() {
     #expect(!store.reactor.effects[3].emit(.found("nothing")))
     #expect(!store.reactor.effects[-1].isLive)
     #expect(store.currentState == [])
+  }
+
+  @Test func `what an effect is given before it starts comes as it starts, before the rest`() {
+    let effects = store.reactor.effects
+    #expect(!effects[0].emit(.found("actor")))
+    effects[0].finish()
+    store.send(.search("beside"))
+    #expect(store.currentState == ["actor", "mine"])
+    #expect(effects.count == 1 && !effects[0].isLive)
   }
 
   @Test func `an effect behind another starts when that has ended`() {
@@ -87,6 +96,7 @@ private struct Search: Reactor {
       Issue.record("the effect ran")
     }
     if case .search("twice") = action { return .concat(effect, effect) }
+    if case .search("beside") = action { return .merge(effect, .just(.found("mine"))) }
     return effect
   }
 

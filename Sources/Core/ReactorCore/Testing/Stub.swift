@@ -115,31 +115,45 @@ public final class StubAnswers<Value: Sendable>: Sendable {
 
 /// An effect that a test drives.
 public final class DrivenEffect<Mutation> {
-  var emitter: Emitter<Mutation>?
+  private(set) var emitter: Emitter<Mutation>?
   var effect: Effect?
+  /// Its part before it starts.
+  private var early: [(Emitter<Mutation>) -> Void] = []
+  private var hasStarted = false
 
   package init() {}
 
   /// True if it was started and hasn't ended.
   public var isLive: Bool { emitter != nil }
 
-  /// Emits a mutation of the effect: it is reduced when this returns.
+  /// Emits a mutation of the effect: it is reduced when this returns. Before the effect starts, the
+  /// mutation is kept for its start, before anything else that `mutate` returned.
   ///
-  /// - Returns: False for an effect that wasn't started or has ended: nothing happens.
-  @discardableResult public func emit(_ mutation: Mutation) -> Bool {
-    guard let emitter else { return false }
-    emitter(mutation)
-    return true
-  }
+  /// - Returns: False for an effect that hasn't started or has ended. If it has ended, nothing happens.
+  @discardableResult public func emit(_ mutation: Mutation) -> Bool { perform { $0(mutation) } }
 
   /// Ends the effect: the next part of a `concat` follows.
   ///
   /// - Parameter error: The effect fails with it. Nil if all is well.
-  /// - Returns: False for an effect that wasn't started or has ended: nothing happens.
+  /// - Returns: False for an effect that hasn't started, which ends as it starts, or has ended.
   @discardableResult public func finish(throwing error: (any Error)? = nil) -> Bool {
-    guard let emitter else { return false }
-    emitter.finish(throwing: error)
-    return true
+    perform { $0.finish(throwing: error) }
+  }
+
+  private func perform(_ work: @escaping (Emitter<Mutation>) -> Void) -> Bool {
+    if let emitter {
+      work(emitter)
+    } else if !hasStarted {
+      early.append(work)
+    }
+    return emitter != nil
+  }
+
+  func start(_ emitter: Emitter<Mutation>) -> Subscription {
+    (self.emitter, hasStarted) = (emitter, true)
+    for work in early { work(emitter) }
+    early = []
+    return Subscription { self.emitter = nil }
   }
 
   /// Cancels the effect, without the mutation that it gives then: that was given.
@@ -202,11 +216,7 @@ extension EffectWork {
   func driven(by effect: @escaping () -> DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {
     EffectWork(
       key: key, closing: closing, replaced: replaced, isLasting: isLasting,
-      begin: { emit in
-        let effect = effect()
-        effect.emitter = emit
-        return Subscription { effect.emitter = nil }
-      }, body: { _ in await ending() })
+      begin: { effect().start($0) }, body: { _ in await ending() })
   }
 }
 

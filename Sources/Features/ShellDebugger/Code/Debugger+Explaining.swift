@@ -1,5 +1,6 @@
 package import ReactorCore
 package import ReactorShell
+import SwiftReading
 
 extension Debugger: StepExplainer {
   package func causes(

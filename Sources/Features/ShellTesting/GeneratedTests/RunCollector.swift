@@ -54,7 +54,7 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       self.given = given
     case .mutation(let mutation), .mutationDropped(let mutation):
       // In a test each of them can emit it.
-      if let place = running[step.action]?.last {
+      if !track.ownMutations.contains(step), let place = running[step.action]?.last {
         emit(given ?? mutation, by: place, at: event.time)
       }
       given = nil

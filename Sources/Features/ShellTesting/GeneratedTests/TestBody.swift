@@ -2,20 +2,24 @@ import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff
+import SwiftReading
 
 struct TestBody<R: Reactor> {
   private(set) var lines: [String] = []
   private(set) var isThrowing = false
   var code: TestCode
   private let track: Track<R>
+  /// The source of State, if it is found.
+  private let source: TypeSource?
   private var shown: R.State
   private(set) var sentCount = 0
   private(set) var hasChanged = false
   private let namesCommands: Bool
   private var command: Int?
 
-  init(of track: Track<R>, _ part: TestPart<R>, code: TestCode) {
+  init(of track: Track<R>, _ part: TestPart<R>, _ source: TypeSource?, code: TestCode) {
     self.track = track
+    self.source = source
     self.code = code
     shown = track.seen(part.state ?? track.initialState)
     namesCommands = part.commands.count > 1
@@ -74,6 +78,7 @@ struct TestBody<R: Reactor> {
     guard !fields.isEmpty else { return add("let store = TestStore(reactor\(arguments))") }
     add("var state = reactor.initialState")
     for field in fields {
+      if isFixed(field.name) { throw TestObstacle("a test can't set \(field.name)") }
       try add(
         { (code) throws(TestObstacle) in try code.expression(field.value, named: field.name) },
         behind: "state.\(field.name) = ")
@@ -84,10 +89,13 @@ struct TestBody<R: Reactor> {
   /// Compares all fields: those of later states are told by their changes.
   private mutating func expectInitialState() {
     let (state, text) = (track.initialState, "reactor.initialState")
-    guard hasFields(state) else { return expectEqual(text, state, named: "state") }
+    guard hasFields(state) else {
+      lines += equality(text, state, named: "state")
+      return
+    }
     for part in StatePart(state).parts {
       guard case .field(let name) = part.component else { continue }
-      expectEqual("\(text).\(name)", part.value, named: name)
+      lines += equality("\(text).\(name)", part.value, named: name, isField: true)
     }
   }
 
@@ -143,6 +151,13 @@ struct TestBody<R: Reactor> {
   private mutating func assignments(of changes: [Change], to state: R.State) -> [Assignment] {
     guard hasFields(state), let fields = changedFields(changes, of: state) else {
       return [assignment(changes, "", state, named: "state")]
+    }
+    if let fixed = fields.first(where: { isFixed($0.name) }) {
+      let notes = fields.flatMap { name, value in
+        equality("came.\(name)", value, named: name, isField: true)
+      }
+      let note = "// Only what changed is compared: a test can't set \(fixed.name)."
+      return [Assignment(path: "", notes: [note] + notes)]
     }
     let old = StatePart(shown).parts
     var assignments: [Assignment] = []
@@ -224,7 +239,22 @@ struct TestBody<R: Reactor> {
     [.struct, .class].contains(Mirror(reflecting: state).displayStyle)
   }
 
-  private mutating func expectEqual(_ left: String, _ value: Any, named name: String) {
+  private func isFixed(_ field: String) -> Bool {
+    isLazy(field) || source?.fixed.contains(field) == true
+  }
+
+  /// A lazy property can't be read of a constant, nor be as it was before it was read.
+  private func isLazy(_ field: String) -> Bool {
+    Mirror(reflecting: shown).children.contains { $0.label == "$__lazy_storage_$_\(field)" }
+  }
+
+  private mutating func equality(
+    _ left: String, _ value: Any, named name: String, isField: Bool = false
+  ) -> [String] {
+    if isField, isLazy(name) { return ["// \(left) isn't compared: it is lazy."] }
+    if isField, source?.hidden.contains(name) == true {
+      return ["// \(left) isn't compared: it is private."]
+    }
     let value = (value as? any PulseProtocol)?.anyValue ?? value
     let before = code
     do throws(TestObstacle) {
@@ -236,12 +266,11 @@ struct TestBody<R: Reactor> {
       }
       let isThrowing = code.decodingCount > before.decodingCount
       if isThrowing { self.isThrowing = true }
-      lines.append(Self.comparison(left, right, value, isThrowing: isThrowing))
+      return [Self.comparison(left, right, value, isThrowing: isThrowing)]
     } catch {
       code = before
       let known = Self.comparisons(of: [], left, value)
-      if known.isEmpty { lines.append("// \(left) isn't compared: \(error).") }
-      lines += known
+      return known.isEmpty ? ["// \(left) isn't compared: \(error)."] : known
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff
+import SwiftReading
 
 /// Writes the test of one store after the other; what their values share is kept here.
 @MainActor final class TestFileWriter {
@@ -9,6 +10,9 @@ import StateDiff
   private let commands: RecordedCommands
   private let runs: [any CollectedRun]
   private let most: Int
+  /// The functions that make reactors, by their names.
+  private var helpers: [String: ReactorMaker] = [:]
+  private let sources = SourceFiles(root: FileManager.default.currentDirectoryPath)
 
   init(of session: Session, runs: [any CollectedRun], most: Int) {
     self.runs = runs
@@ -18,22 +22,29 @@ import StateDiff
 
   /// The tests of a store's doings, in order, and one more at most than a file has.
   func tests<R: Reactor>(of run: RecordedRun<R>, on track: Track<R>) -> [GeneratedTest] {
-    TestParts(of: run, commands: commands) { state in
+    let others = runs.compactMap { ($0 as? RunBuilder<R>)?.track.initialState }
+    let maker = ReactorMaker(track, others: others, sources)
+    let source = sources.type(R.State.self)
+    let testable = R.self as? any TestableReactor.Type
+    let parts = TestParts(
+      of: run, commands: commands, hasMemory: testable?.hasMemory ?? maker.hasMemory
+    ) { state in
       // A trial: nothing of it is kept.
-      var body = TestBody(of: track, TestPart(run: run), code: self.code)
+      var body = TestBody(of: track, TestPart(run: run), source, code: self.code)
       do throws(TestObstacle) {
         try body.add(Making(text: "", decodes: false), from: state)
         return nil
       } catch {
         return error
       }
-    }.parts(first: most + 1).map { test(of: $0, on: track) }
+    }
+    return parts.parts(first: most + 1).map { test(of: $0, on: track, maker, source) }
   }
 
-  private func test<R: Reactor>(of part: TestPart<R>, on track: Track<R>) -> GeneratedTest {
-    let others = runs.compactMap { ($0 as? RunBuilder<R>)?.track.initialState }
-    let maker = ReactorMaker(track, others: others)
-    var body = TestBody(of: track, part, code: code)
+  private func test<R: Reactor>(
+    of part: TestPart<R>, on track: Track<R>, _ maker: ReactorMaker, _ source: TypeSource?
+  ) -> GeneratedTest {
+    var body = TestBody(of: track, part, source, code: code)
     var test = GeneratedTest(
       reactor: maker.type, sentence: "", module: SwiftLiteral.module(of: R.self))
     do throws(TestObstacle) {
@@ -45,11 +56,12 @@ import StateDiff
         defer { test.isAsync = script.isAsync }
         try script.write(making: making, from: part.state)
       } else {
-        test.obstacle = maker.obstacle
-        test.helper = maker.function
+        let name = name(for: maker)
+        test.obstacle = maker.obstacle(in: name)
+        test.helper = maker.function(named: name)
         var script = HandDrivenScript(part.run, commands: commands, body: body)
         defer { body = script.body }
-        try script.write(making: "\(maker.name)()", from: part.state)
+        try script.write(making: "\(name)()", from: part.state)
       }
     } catch {
       body.add("// The test ends here: \(escapedForDisplay(error.description)).")
@@ -68,6 +80,18 @@ import StateDiff
     return test
   }
 
+  /// Reactors that are made alike have a function in common.
+  private func name(for maker: ReactorMaker) -> String {
+    let stem = "make\(SwiftLiteral.identifier(maker.type))"
+    var (name, number) = (stem, 1)
+    while let other = helpers[name], other != maker {
+      number += 1
+      name = "\(stem)\(number)"
+    }
+    helpers[name] = maker
+    return name
+  }
+
   private func making<T: TestableReactor>(
     _ type: T.Type, _ run: Any, in code: inout TestCode
   ) throws(TestObstacle) -> Making {
@@ -75,6 +99,14 @@ import StateDiff
     let before = code.decodingCount
     let text = try T.making(run, in: &code)
     return Making(text: text, decodes: code.decodingCount > before)
+  }
+}
+
+extension SourceFiles {
+  fileprivate func type(_ type: Any.Type) -> TypeSource? {
+    // A generic type is declared without its parameters.
+    let name = SwiftLiteral.typeName(type).replacing(/<.*>/, with: "")
+    return SwiftLiteral.module(of: type).flatMap { self.type(name, module: $0) }
   }
 }
 
@@ -154,55 +186,68 @@ extension RecordedRun {
   }
 }
 
-/// Makes a reactor that isn't a `TestableReactor`: without arguments but clocks and plain values.
-@MainActor struct ReactorMaker {
+/// Makes a reactor that isn't a `TestableReactor`, of clocks and, where its source is found, of plain values.
+struct ReactorMaker: Equatable {
   let type: String
-  let name: String
-  /// The part that somebody has to fill in; nil if it compiles as it is.
-  let obstacle: Sentence?
-  let function: [String]
+  private let result: String
+  private var making = ""
+  /// The parts that somebody has to fill in; none if it compiles as it is.
+  private var missing: [String] = []
+  /// True of an instance with properties, which may be others at each action.
+  let hasMemory: Bool
 
-  init<R: Reactor>(_ track: Track<R>, others: [R.State]) {
-    let reactor = track.typedStore?.reactor
-    let adapting = reactor as? any AdaptingReactor
-    let type =
-      adapting.map { SwiftLiteral.typeName(of: $0.adapted) } ?? SwiftLiteral.typeName(R.self)
-    self.type = type
-    name = "make\(SwiftLiteral.identifier(type))"
-    var arguments: [String] = []
-    var missing: [String] = []
-    if let reactor {
-      for child in Mirror(reflecting: adapting?.adapted ?? reactor).children {
-        guard let label = child.label, label != "initialState" else { continue }
-        if child.value is EffectClock {
-          arguments.append("\(label): EffectClock.virtual()")
-        } else if let literal = SwiftLiteral.text(of: child.value, isInside: true) {
-          arguments.append("\(label): \(literal)")
-        } else {
-          missing.append("\(label): \(SwiftLiteral.typeName(of: child.value))")
-        }
-      }
-    } else {
-      missing.append("what it is made of isn't known, as its store has gone")
+  init<R: Reactor>(_ track: Track<R>, others: [R.State], _ sources: SourceFiles) {
+    let adapting = track.reactor as? any AdaptingReactor
+    let reactor = adapting?.adapted ?? track.reactor
+    let isInstance = Swift.type(of: reactor) is AnyObject.Type
+    type = SwiftLiteral.typeName(of: reactor)
+    result = SwiftLiteral.typeName(R.self)
+    let held = Mirror(reflecting: reactor).children.compactMap { child in
+      child.label.map { (label: $0, value: child.value) }
     }
-    if others.contains(where: { !Differ().changes(from: track.initialState, to: $0).isEmpty }) {
+    let plain = held.filter { $0.label != "initialState" }
+    hasMemory = isInstance && adapting == nil && !plain.allSatisfy { $0.value is EffectClock }
+    let source = sources.type(Swift.type(of: reactor))
+    let taken: [(label: String?, type: String, hasDefault: Bool)] =
+      source.map { ($0.initializer?.taken ?? []).map { ($0.label, $0.type, $0.hasDefault) } }
+      ?? plain.map { ($0.label, SwiftLiteral.typeName(of: $0.value), false) }
+    var arguments: [String] = []
+    for (label, type, hasDefault) in taken {
+      let value = held.first { $0.label == label }?.value
+      let canTell = source != nil && !isInstance
+      let literal = canTell ? value.flatMap { SwiftLiteral.text(of: $0, isInside: true) } : nil
+      if let label, let text = value is EffectClock ? "EffectClock.virtual()" : literal {
+        arguments.append("\(label): \(text)")
+      } else if !hasDefault {
+        missing.append("\(label ?? "_"): \(type)")
+      }
+    }
+    if let source, source.initializer.map({ $0.isThrowing || $0.isOptional }) ?? true {
+      missing += ["init"]
+    }
+    let differ = others.contains { !Differ().changes(from: track.initialState, to: $0).isEmpty }
+    if source == nil, differ {
       let label = "initialState"
       missing.append("\(label): \(SwiftLiteral.typeName(R.State.self))")
     }
-    let isWhole = missing.isEmpty
-    obstacle =
-      isWhole
-      ? nil : "say in \(name)() how a \(type) is made: \(missing.joined(separator: ", "))"
     let expression = "\(type)(\(arguments.joined(separator: ", ")))"
-    let making = (R.self as? any AdaptingReactor.Type)?.adapting(expression) ?? expression
+    making = (R.self as? any AdaptingReactor.Type)?.adapting(expression) ?? expression
+  }
+
+  func obstacle(in name: String) -> Sentence? {
+    missing.isEmpty
+      ? nil : "say in \(name)() how a \(type) is made: \(missing.joined(separator: ", "))"
+  }
+
+  func function(named name: String) -> [String] {
     let words =
-      isWhole
+      missing.isEmpty
       ? "How the reactor is made, as far as could be seen: its effects are driven by hand."
       : "Fill in: \(missing.joined(separator: ", ")). Its effects are driven by hand."
-    let result = SwiftLiteral.typeName(R.self)
-    function = [
+    let body = missing.isEmpty ? making : "fatalError()"
+    return [
       "  /// \(words)",
-      "  @MainActor private func \(name)() -> \(result) { \(isWhole ? making : "fatalError()") }",
+      "  @MainActor private func \(name)() -> \(result) { \(body) }",
     ]
   }
 }

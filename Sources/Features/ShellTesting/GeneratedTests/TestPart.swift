@@ -35,14 +35,13 @@ struct TestPart<R: Reactor> {
   }
 
   init(
-    of run: RecordedRun<R>, commands: RecordedCommands,
+    of run: RecordedRun<R>, commands: RecordedCommands, hasMemory: Bool,
     obstacle: @escaping (R.State) -> TestObstacle?
   ) {
     self.run = run
     self.commands = commands
-    let testable = R.self as? any TestableReactor.Type
-    beginsAnew = run.hasExternalMutations(isTimed: testable != nil)
-    hasMemory = testable?.hasMemory ?? false
+    self.hasMemory = hasMemory
+    beginsAnew = run.hasExternalMutations(isTimed: R.self is any TestableReactor.Type)
     self.obstacle = obstacle
   }
 

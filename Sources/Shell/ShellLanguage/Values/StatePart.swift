@@ -134,9 +134,7 @@ package struct StatePart {
 
   /// A property wrapper's storage goes by the name of its property.
   private static func name(_ label: String?, _ position: Int) -> String {
-    guard let label else { return "\(position)" }
-    return label.count > 1 && (label.hasPrefix("_") || label.hasPrefix("."))
-      ? String(label.dropFirst()) : label
+    label.map(StatePath.fieldName) ?? "\(position)"
   }
 }
 

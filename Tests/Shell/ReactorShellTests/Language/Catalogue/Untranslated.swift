@@ -90,7 +90,6 @@ enum Untranslated {
     "Fill in: %@. Its effects are driven by hand.",
     "How the reactor is made, as far as could be seen: its effects are driven by hand.",
     ".value(%@, after: %@),", ".failure(%@, after: %@),",
-    "what it is made of isn't known, as its store has gone",
     // The origin of a failure, in the sources' own errors.
     "embedded data", "the API",
     // The words of the network, verbatim, and of the authors' apps.

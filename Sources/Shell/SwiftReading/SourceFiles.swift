@@ -1,43 +1,54 @@
 import EmbeddedFiles
 import Foundation
-import ReactorShell
-import SwiftReading
 
 /// Finds source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
 /// that it has checked out; then in the sources that are embedded in the program.
 ///
 /// Bounded: only the first entries of a very large tree are looked at, once.
-final class SourceFiles {
-  let root: String
+package final class SourceFiles {
+  package let root: String
   private lazy var entries = found()
   private var known: [String: File?] = [:]
   private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
   private static let mostEntries = 20_000
   private static let mostBytes = 2_000_000
 
-  struct File {
-    let path: String
-    let source: SwiftSource
+  package struct File {
+    package let path: String
+    package let source: SwiftSource
   }
 
-  init(root: String) { self.root = root }
+  package init(root: String) { self.root = root }
 
-  var places: String { Self.folders.dropLast(2).map { "\($0)/" }.joined(separator: ", ") }
+  package var places: String { Self.folders.dropLast(2).map { "\($0)/" }.joined(separator: ", ") }
 
-  func file(_ fileID: String) -> File? {
+  package func file(_ fileID: String) -> File? {
     let parts = fileID.split(separator: "/")
     guard let module = parts.first, let name = parts.last, parts.count > 1 else { return nil }
     return file(named: String(name), module: String(module))
   }
 
-  /// The file of the type's name comes first, then the others of its module.
-  func file(of type: String, module: String, where isMeant: (SwiftSource) -> Bool) -> File? {
-    if let own = file(named: "\(type).swift", module: module), isMeant(own.source) { return own }
-    let others = paths { $0.contains("/\(module)/") && $0.hasSuffix(".swift") }
-    for path in others.prefix(500) {
+  /// The file of the type's name comes first, then the others of its module, then one of its name elsewhere.
+  package func file(of type: String, module: String, where isMeant: (SwiftSource) -> Bool) -> File?
+  {
+    let own = paths { $0.contains("/\(module)/") && $0.hasSuffix(".swift") }
+    let isNamed = { (path: String) in path.hasSuffix("/\(type).swift") }
+    for path in own.filter(isNamed) + own.filter({ !isNamed($0) }).prefix(500) {
       if let file = read(path), isMeant(file.source) { return file }
     }
-    return nil
+    return file(named: "\(type).swift", module: module).flatMap { isMeant($0.source) ? $0 : nil }
+  }
+
+  /// The declaration of a type, by its name with those of the types around it.
+  package func type(_ name: String, module: String) -> TypeSource? {
+    var found: TypeSource?
+    let last = name.lastPart
+    _ = file(of: last, module: module) { source in
+      guard source.lines.contains(where: { $0.contains(last) }) else { return false }
+      found = TypeSource(name, in: source)
+      return found != nil
+    }
+    return found
   }
 
   private func file(named name: String, module: String) -> File? {
