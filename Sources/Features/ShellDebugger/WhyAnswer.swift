@@ -83,7 +83,7 @@ struct CausedChange {
   init(_ session: Session, namesPaths: Bool = false) {
     self.namesPaths = namesPaths
     (timeline, record) = (session.timeline, session.record)
-    (theme, columns) = (session.theme, session.answerColumns)
+    (theme, columns) = (session.theme, session.tableColumns)
     signs = theme.signs
     steps = StepText(timeline, signs: signs)
   }

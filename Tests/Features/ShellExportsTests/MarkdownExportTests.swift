@@ -133,6 +133,20 @@ import Testing
     #expect(try await problems(of: "add 1\nadd x\nhelp y\nexpect error \"y\"\nadd 2") == [])
   }
 
+  @Test func `a page is only for reading where a fault is left, as a test of it would fail`()
+    async throws
+  {
+    let page = try await page(of: "add 1\nfault next offline")
+    #expect(page.contains("```text ignore\n$ reactor") && !page.contains("again"), "\(page)")
+  }
+
+  @Test func `tables are as wide in its test as where it was written`() async throws {
+    let script = "note \"\(String(repeating: "long ", count: 20))\"\nwhy message"
+    let page = try await page(of: script)
+    #expect(page.split(separator: "\n").contains { $0.hasPrefix("1.1  0 s") && $0.count > 80 })
+    #expect(try await problems(of: script) == [])
+  }
+
   @Test func `times that passed by themselves are shown, and not compared`() async throws {
     let script = "add 1\nclock real\nadd 2\nmarbles\nclock\nclock virtual\nadd 3"
     let page = try await page(of: script)

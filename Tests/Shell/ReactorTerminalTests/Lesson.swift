@@ -16,7 +16,7 @@ struct Lesson: CustomStringConvertible {
     case question(String)
     /// `answer`, `hint 2`, and the text behind the colon.
     case comment(name: String, text: String)
-    /// A block: its info string, and the lines between the fences.
+    /// A block: its info string without a width, and the lines between the fences.
     case block(info: String, lines: [String])
   }
 
@@ -67,7 +67,8 @@ struct Lesson: CustomStringConvertible {
     while let line = rest.popFirst() {
       if line.hasPrefix("```") {
         let end = rest.firstIndex(of: "```") ?? rest.endIndex
-        items.append(.block(info: String(line.dropFirst(3)), lines: Array(rest[..<end])))
+        let info = line.dropFirst(3).split(separator: " ").filter { !$0.hasPrefix("terminal=") }
+        items.append(.block(info: info.joined(separator: " "), lines: Array(rest[..<end])))
         rest = rest[end...].dropFirst()
       } else if line.hasPrefix("<!--") {
         var comment = [line]

@@ -104,7 +104,7 @@ import StateDiff
   }
 
   /// True if a repetition gives the same output. If the flow was held, stages in one line of the
-  /// timeline belonged to several commands; dropped steps are unknown.
+  /// timeline belonged to several commands; dropped steps are unknown. A test that leaves a fault fails.
   private static func canBeRun(_ session: Session) -> Bool {
     let data = session.record.dataOfActions
     guard !data.contains(where: { if case .live = $0 { true } else { false } }) else {
@@ -117,6 +117,7 @@ import StateDiff
     let count = session.timeline.count
     // A test has the signs of Unicode.
     return session.theme.isUnicode && !session.theme.isPlain && !session.isCut && !session.isForeign
+      && session.network.nextFault == nil
       && !session.record.commands.contains { command in
         command.prompt?.isHeld == true || command.isInterrupted
           || hasRunLines(command, in: session) || command.otherName(for: nil) != nil

@@ -77,8 +77,6 @@ import ReactorShell
     session.settings = owner.settings
     session.fit(to: owner.answerWidth)
     session.settings.echoes = false
-    // As it is printed in the lesson.
-    session.settings.cutsAnswers = true
     // Its words are known there, too.
     session.feature(TourFeature.self)?.tour = tour
     return session

@@ -30,9 +30,11 @@ extension Session {
     DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
 
-  package var answerColumns: Int { settings.cutsAnswers ? columns : 1_000_000 }
-
-  private var columns: Int { report.style?.columns ?? settings.columns }
+  /// The width to which tables are cut: that of a terminal. Output for programs isn't cut.
+  package var tableColumns: Int {
+    guard let style = report.style, style.isFitted else { return 1_000_000 }
+    return style.columns
+  }
 
   /// Rows in columns, or one after the other for screen readers.
   package func table(_ rows: [[Sentence]]) -> [Sentence] {
@@ -41,9 +43,7 @@ extension Session {
       row.map { $0.text(in: wording) }.filter { !theme.isPlain || !$0.isEmpty }
     }
     return Theme.$current.withValue(theme) {
-      TextColumns.table(
-        rows, columns: report.style?.isFitted == true ? columns : 1_000_000,
-        wrappingLast: true)
+      TextColumns.table(rows, columns: tableColumns, wrappingLast: true)
     }
     .verbatim
   }

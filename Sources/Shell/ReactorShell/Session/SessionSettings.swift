@@ -2,8 +2,6 @@ package struct SessionSettings: Hashable, Sendable {
   package var columns: Int
   /// Then a prefix of a name is enough, and late results are shown when they arrive.
   package var isInteractive: Bool
-  /// True if tables are cut to the width, as at a terminal. Output for programs isn't cut.
-  package var cutsAnswers = true
   /// In real time without events; ten times as long on a virtual clock while the process computes.
   package var patience: Duration {
     get { givenPatience ?? .seconds(60) }

@@ -19,7 +19,6 @@ extension ShellCommand {
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     session.settings.program = host.name
-    session.settings.cutsAnswers = terminal.isOutputTerminal
     if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }
     if terminal.isInteractive {
       session.console = terminal.console(of: host.name)
