@@ -149,6 +149,13 @@ import Testing
     #expect(await sitting("continue; state count") == " 3.1  .add(2)  count: 1 → 3\n3\n")
   }
 
+  @Test func `a failure of a command that the end of a script lets go is told at its place`() async
+  {
+    #expect(await sitting.script("break action add\nadd 1; vain offline").passed)
+    #expect(await !sitting.session.finish())
+    #expect(sitting.errors.hasPrefix("a.txt:2:8: offline\n"), "\(sitting.errors)")
+  }
+
   @Test func `numbers go on, and deleted ones are gone`() async {
     #expect(
       await sitting("break action add; watch count; delete 1; break changes count; break") == """

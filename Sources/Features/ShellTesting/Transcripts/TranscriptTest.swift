@@ -314,8 +314,10 @@ public import ReactorShell
     }
     running.session.settings.echoes = true
     let isRun = await running.session.run(script: file.path, as: file.name)
-    let mistake = running.problemAtEnd()
+    let hold = running.holdAtEnd
     let isFinished = await running.session.finish()
+    // A load that waits takes its fault when it's let go.
+    let mistake = hold ?? running.problemAtEnd()
     await examine(running.session)
     let actual = running.take()
     let isPassed = isRun && isFinished && mistake == nil
@@ -435,6 +437,10 @@ extension [OutputLine] {
     if let fault = session.network.nextFault {
       return ["no load took the fault \(fault): a source takes it with injectFault()"]
     }
+    return holdAtEnd
+  }
+
+  var holdAtEnd: [String]? {
     guard let place = session.flow?.place, session.timeline.isHeld else { return nil }
     return ["it ends while the flow waits (\(place)): let it go on, with :continue"]
   }

@@ -330,7 +330,14 @@ package import ReactorCore
             """,
           at: statement.span)
       }
-      if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
+      if timeline.isHeld {
+        let actions = first..<max(first, timeline.lastActionNumber + 1)
+        owed.formUnion(actions)
+        // If nothing but the end of the script lets it go on.
+        for action in actions where source.place != nil {
+          origins[action] = (source, statement.span)
+        }
+      }
     } else if source.place != nil {
       for effect in timeline.effects.since(mark) where effect.info.action >= first {
         origins[effect.info.action] = (source, statement.span)

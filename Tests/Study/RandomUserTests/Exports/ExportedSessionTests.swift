@@ -71,4 +71,13 @@ import Testing
       #expect(results.filter { !$0.isPassed }.flatMap(\.problem) == [])
     }
   }
+
+  @Test func `a load that the end of a test lets go takes its fault`() async throws {
+    let text = "break action load\nfault next offline\nload 3\n"
+    try await withTemporaryFiles(["a.session": text]) { folder in
+      let test = TranscriptTest(apps: [.people], features: .standard)
+      let problem = try await test.run("\(folder)/a.session").first?.problem
+      #expect(problem?.last?.hasPrefix("it ends while the flow waits (held before") == true)
+    }
+  }
 }
