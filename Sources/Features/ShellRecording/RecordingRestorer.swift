@@ -313,13 +313,14 @@ import ReactorShell
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
   }
 
-  /// Reduces an open mutation and cancels effects, since none is started again. Returns those
-  /// that were under way, oldest first, without those of no action, which are restarted.
+  /// Reduces an open mutation, if its code is there, and cancels effects, since none is started
+  /// again. Returns those that were under way, oldest first, without those of no action, which are
+  /// restarted.
   func close() -> [EffectInfo] {
     for track in timeline.tracks {
-      var reducing = LastReduce()
+      var reducing = LastReduce(isKnown: !isForeign)
       track.accept(&reducing)
-      if isForeign, let step = reducing.step {
+      if let step = reducing.unknown {
         warn("nobody knows what \(step) changed: its reduce isn't there")
       }
     }
@@ -364,12 +365,17 @@ struct StateShowing: TrackVisitor {
 
 /// Reduces a mutation that waits for it. A store that has gone never will.
 struct LastReduce: TrackVisitor {
-  private(set) var step: StepID?
+  /// False without the reducer: then the mutation stays open, as it is while the flow is held.
+  let isKnown: Bool
+  private(set) var unknown: StepID?
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     guard track.awaitsReduce, track.isLive else { return }
     let step = track.step(ofChange: track.changeCount - 1)
-    self.step = step
+    guard isKnown else {
+      unknown = step
+      return
+    }
     track.beginLine()
     _ = track.resumeReduce()
     track.showResumed(at: step, restored: false)

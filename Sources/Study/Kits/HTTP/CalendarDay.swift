@@ -77,7 +77,13 @@ extension CalendarDay: CustomStringConvertible {
   }
 }
 
-extension CalendarDay: Codable {
+extension CalendarDay: RawRepresentable, Codable {
+  /// Its text: as it is written in JSON, so that a change is one of the whole.
+  public var rawValue: String { description }
+
+  /// The day of a text such as `2021-07-08`; nil if it is none.
+  public init?(rawValue: String) { self.init(rawValue) }
+
   /// Reads a text such as `2021-07-08`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -33,7 +33,7 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
     content.voteCount = optional.count(record, .voteCount) ?? 0
     content.date = optional.value(
       of: optional.words(record, names.date), named: names.date.stringValue, "date",
-      read: CalendarDay.init)
+      read: CalendarDay.init(rawValue:))
     item = Item(content)
     remarks = optional.remarks
   }

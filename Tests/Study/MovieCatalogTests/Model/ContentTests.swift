@@ -19,6 +19,14 @@ import Testing
     #expect(show.id != movie.id && show.title == movie.title && show.date == movie.date)
   }
 
+  @Test func `another date is one change, as it is one text in JSON`() {
+    var content = Content(lateShow)
+    let before = content
+    content.date = CalendarDay("2022-01-02")
+    #expect(
+      Differ().changes(from: before, to: content).map { "\($0.path)" } == ["date"])
+  }
+
   @Test(arguments: [
     ("/a.jpg", "https://image.tmdb.org/t/p/w500/a.jpg"),
     ("/https://example.com/a.jpg", "https://example.com/a.jpg"),
