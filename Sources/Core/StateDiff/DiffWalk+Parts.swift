@@ -21,8 +21,10 @@ extension DiffWalk {
       if shape.isClass, !meets(old as AnyObject, new as AnyObject) { return }
       visitReflected(Mirror(reflecting: old), Mirror(reflecting: new), old, new)
     }
-    // `==` sees a difference that reflection doesn't show.
-    if isKnownToDiffer, changes.count == changesBefore, pairsOfNaN == nansBefore {
+    // `==` sees a difference that reflection doesn't show, unless a NaN in fields of the same bytes is it.
+    if isKnownToDiffer, changes.count == changesBefore, pairsOfNaN == nansBefore,
+      shape.equality?(before, before) == true
+    {
       add(.changed(from: before.pointee, to: after.pointee))
     }
   }
