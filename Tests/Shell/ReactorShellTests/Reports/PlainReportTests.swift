@@ -40,7 +40,7 @@ import Testing
         mutation .setOpen(true), step 6.1
         reduce() isOpen: false to true
         view pushed; PanelReactor starts with buttons: 6, pressed: nil
-        E there is no command “twice”; did you mean trace?; column 57
+        E twice doesn't work on this screen; it is a command of another one; column 57
 
         """)
   }
