@@ -7,8 +7,8 @@ import Testing
 @MainActor @Suite struct LessonAnswersTests {
   private let shell = Sitting(.counter, trace: .compact, lessons: [])
 
-  /// Begins a lesson and types its lines but the last.
-  private func begin(_ lines: [String], isAtPrompt: Bool = false) async {
+  /// Begins a lesson and types its lines but the last, or but the last few.
+  private func begin(_ lines: [String], isAtPrompt: Bool = false, leaving count: Int = 1) async {
     let block = lines.map { "Counter › \($0)" }.joined(separator: "\n")
     let text = """
       # Lines
@@ -29,7 +29,7 @@ import Testing
       """
     shell.session.settings.isInteractive = isAtPrompt
     shell.session.tour = Tour([Lesson("01-lines", markdown: text)], of: shell.session)
-    for line in ["tour 1"] + lines.dropLast() { _ = await shell(line) }
+    for line in ["tour 1"] + lines.dropLast(count) { _ = await shell(line) }
   }
 
   /// True if a line brings a lesson on that waits for the last of some.
@@ -252,6 +252,16 @@ import Testing
     shell.session.tour = Tour([Lesson("01-two", markdown: twoSteps)], of: shell.session)
     for line in ["tour 1", "add 1"] { _ = await shell(line) }
     #expect(shell.session.prompt == "[Enter] › ")
+  }
+
+  @Test(arguments: [
+    ("add 2; add 1", "Well done.\n"), ("add 2; add 3", "it sends `.add(3)`, and this step doesn't."),
+  ])
+  func `lines that come one after the other can be typed as one`(
+    typed: String, answer: String
+  ) async {
+    await begin(["add 1", "add 2", "add 1"], leaving: 2)
+    #expect(await shell(typed).contains(answer))
   }
 
   @Test func `the next command counts as Enter, and is run`() async {

@@ -30,6 +30,12 @@ extension PlayedLesson: LineTaker {
     if case .question(let question) = player.wait, isAsking, question.isExpected(line.text) {
       return guess(line.text, typed: typed, at: question)
     }
+    if let lines = linesToCome(in: typed) {
+      for line in lines {
+        guard await run(line, at: place) else { return false }
+      }
+      return true
+    }
     var difference: LessonJudge.Difference?
     do throws(TranscriptError) {
       if let (player, command) = ahead {
@@ -68,6 +74,18 @@ extension PlayedLesson: LineTaker {
       last(SourceLine(step))?.isInBackground == false
     else { return line }
     return SourceLine(String(line.text.prefix(typed.span.upperBound)))
+  }
+
+  /// Returns the lesson's next lines, if several of them were typed as one.
+  private func linesToCome(in typed: LessonLine) -> [SourceLine]? {
+    let texts = typed.statements.map { RecordedCommand.text(of: $0, in: typed.text.text) }
+    guard texts.count > 1, var player = ahead?.player else { return nil }
+    for text in texts {
+      while player.wait == .enter { _ = player.goOn() }
+      guard case .command(let command) = player.wait, command.line == text else { return nil }
+      _ = player.goOn()
+    }
+    return texts.map { SourceLine($0) }
   }
 
   private func difference(
