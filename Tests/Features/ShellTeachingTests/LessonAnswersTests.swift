@@ -255,7 +255,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("add 2; add 1", "Well done.\n"), ("add 2; add 3", "it sends `.add(3)`, and this step doesn't."),
+    ("add 2; add 1", "Well done.\n"),
+    ("add 2; add 3", "it sends `.add(3)`, and this step doesn't."),
   ])
   func `lines that come one after the other can be typed as one`(
     typed: String, answer: String
