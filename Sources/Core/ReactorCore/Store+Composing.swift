@@ -103,8 +103,9 @@ extension Store {
   }
 
   func noteOwn(_ step: StepID, besides ended: Effect? = nil) {
+    guard let track else { return }
     if pump.isHeld || effects.contains(where: { $0 !== ended && $0.info.action == step.action }) {
-      track?.ownMutations.insert(step)
+      track.ownMutations.insert(step)
     }
   }
 

@@ -112,8 +112,16 @@ private final class StepSearch: RowVisitor {
     let steps = StepText(session.timeline)
     return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }
       + history.beginnings.map { step in
-        JSONObject(["step": step, "time": steps.moment(of: step)?.time ?? .zero])
+        let step = first(step)
+        return JSONObject(["step": step, "time": steps.moment(of: step)?.time ?? .zero])
       }
+  }
+
+  /// The first step that is left, if the beginning was dropped.
+  private func first(_ step: StepID) -> StepID {
+    let timeline = session.timeline
+    return timeline.lostPast == nil || step != .start
+      ? step : StepID(action: timeline.oldestAction)
   }
 
   var lines: [Sentence] {
@@ -126,8 +134,7 @@ private final class StepSearch: RowVisitor {
     }
     let lost = timeline.lostPast
     lines += history.beginnings.map { step in
-      let first = lost == nil || step != .start ? step : StepID(action: timeline.oldestAction)
-      return theme.isPlain ? "true at first" : "\(first)  true at first"
+      theme.isPlain ? "true at first" : "\(first(step))  true at first"
     }
     if lines.isEmpty {
       let unseen = lost == nil ? history.unseen : []

@@ -39,7 +39,7 @@ extension Debugger {
       ) { [unowned self] (step) throws(ShellError) in
         guard let step else {
           // The app's word, if this screen doesn't have it.
-          if let hint = session.screen?.wordsOfOtherScreens["back"] {
+          if let hint = session.table.wordsOfOtherScreens["back"] {
             throw ShellError(.notHere("back", hint: Sentence(key: hint)))
           }
           throw ShellError(

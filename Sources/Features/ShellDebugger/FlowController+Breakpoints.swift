@@ -71,20 +71,10 @@ extension FlowController {
     }
     let added = breakpoints.add(breakpoint, number: nextNumber())
     listen()
-    let remarks = [remark, unseen(breakpoint), unseenName(breakpoint)].compactMap(\.self)
+    let remarks = [
+      remark, unseen(breakpoint), breakpoint.condition.flatMap(FilterNames(session).remark),
+    ].compactMap(\.self)
     return remarks.reduce(line(of: added)) { "\($0); \($1)" }
-  }
-
-  private func unseenName(_ breakpoint: Breakpoint) -> Sentence? {
-    let names = FilterNames(session)
-    let unseen = (breakpoint.condition?.filters ?? []).compactMap { filter in
-      switch filter {
-      case .name(let beginning): names.isKnown(beginning) ? nil : beginning
-      case .store(let part): names.isKnown(part) ? nil : part.typed
-      case .kind, .changed, .steps, .failed, .text: nil
-      }
-    }
-    return unseen.first.map { "nothing called \(ShellError.quoted($0)) came yet" }
   }
 
   /// A path that leads to nothing now may be right all the same: a row or a key may come.
@@ -166,7 +156,7 @@ extension FlowController {
     let typed = String(
       session.lineUnderWay.dropFirst(word.span.lowerBound).prefix(word.span.count))
     guard !typed.hasPrefix("\""), !typed.hasPrefix("'") else { return TypedCase(word.text) }
-    let elsewhere = session.screen?.wordsOfOtherScreens.keys.map(\.self) ?? []
+    let elsewhere = Array(session.table.wordsOfOtherScreens.keys)
     let written = try KnownCases(kind, in: session.timeline)
       .read(typed, at: word.span, or: were + elsewhere)
     return TypedCase(typed.contains("(") ? typed : word.text, written: written)

@@ -95,8 +95,8 @@ import StateDiff
         help: "Leaves steps out of the trace.",
         details: "By kind:, store:, name:, step:, time or repeated. Without arguments, lists them."
       ) { [unowned self] (words) throws(ShellError) in
-        if let words { try hide(words) }
-        tellWords()
+        let new = try words.map(hide) ?? []
+        tellWords(new.compactMap(FilterNames(session).remark))
       }.with(showing).beside("trace", "Sets how much is shown of the flow, and which steps.")
     ]
   }
@@ -114,19 +114,20 @@ import StateDiff
     }
   }
 
-  private func tellWords() {
-    session.report.answer([
+  private func tellWords(_ remarks: [Sentence] = []) {
+    let list: Sentence =
       words.isEmpty
-        ? "every step is shown" : "hidden: \(verbatim: words.joined(separator: ", "))"
-    ])
+      ? "every step is shown" : "hidden: \(verbatim: words.joined(separator: ", "))"
+    session.report.answer([list] + remarks)
   }
 
-  private func hide(_ typed: [Word]) throws(ShellError) {
+  private func hide(_ typed: [Word]) throws(ShellError) -> [PathCondition] {
     let filters = typed.filter { $0.text != Self.repeated || $0.isQuoted }
     let new = filters.isEmpty ? [] : try read(filters)
     self.filters += new.filter { !words.contains("\($0)") }
     if filters.count < typed.count { hidesRepeated = true }
     changed()
+    return new
   }
 
   /// Filters in a row are hidden each by itself; what is joined is one.

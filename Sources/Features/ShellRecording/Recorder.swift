@@ -97,29 +97,21 @@ final class RecordingFile {
     }
     // Typed lines are private.
     descriptor = SystemCall.again { [flags] in open(path, flags, 0o600) }
-    buffer = OutputBuffer(to: descriptor)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    buffer = OutputBuffer(to: descriptor)
     // Nothing of a device is read again: others may write to it, too.
-    do throws(ShellError) { if kind != .device { try lock() } } catch {
-      close(descriptor)
-      throw error
-    }
+    if kind != .device { try lock() }
   }
 
   /// A recording that is there, to be gone on with behind its first `length` bytes.
   init(goingOn path: String, after length: Int, endsLine: Bool) throws(ShellError) {
     self.path = path
     descriptor = SystemCall.again { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
-    buffer = OutputBuffer(to: descriptor)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    do throws(ShellError) {
-      try lock()
-      guard SystemCall.again({ ftruncate(descriptor, off_t(length)) }) == 0 else {
-        throw Self.failure(path, errno)
-      }
-    } catch {
-      close(descriptor)
-      throw error
+    buffer = OutputBuffer(to: descriptor)
+    try lock()
+    guard SystemCall.again({ ftruncate(descriptor, off_t(length)) }) == 0 else {
+      throw Self.failure(path, errno)
     }
     if !endsLine { write([UInt8(ascii: "\n")]) }
   }

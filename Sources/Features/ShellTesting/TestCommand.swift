@@ -141,7 +141,6 @@ extension FileSubcommand {
       leftOut += results.filter(\.isLeftOut)
       results.removeAll(where: \.isLeftOut)
       junit.files[junit.files.count - 1].results = results
-      try? write(junit.text, to: options["junit"])
       for result in results {
         number += 1
         lines += result.tap(number: number)
@@ -185,9 +184,9 @@ extension FileSubcommand {
   }
 }
 
-private func write(_ text: String, to path: String?) throws(ShellError) {
+private func write(_ text: @autoclosure () -> String, to path: String?) throws(ShellError) {
   guard let path else { return }
-  try AtomicFile(path: path, replacedBy: "").write(Data(text.utf8), overwrites: true)
+  try AtomicFile(path: path, replacedBy: "").write(Data(text().utf8), overwrites: true)
 }
 
 /// Ends the program if a file takes too long: nothing else can end a command that computes.

@@ -98,12 +98,13 @@ extension Platform {
       // A stack that overflowed has no room for a handler.
       action.sa_flags = numericCast(SA_SIGINFO | SA_ONSTACK)
       action.handler = { number, info, _ in
-        // Only calls that are allowed at any moment: no allocation, no lock.
-        OutputBuffer.writeAllInCrash()
+        // Only calls that are allowed at any moment: no allocation, no lock. A pipe that nobody reads
+        // doesn't keep Ctrl-\ from ending the process.
+        if number != SIGQUIT { OutputBuffer.writeAllInCrash() }
         // Leave the modes of another program alone, while this one is in the background.
-        if let guarded, tcgetpgrp(0) == getpgrp() {
-          tcsetattr(0, TCSANOW, guarded.modes)
-          _ = write(1, guarded.ending.utf8Start, guarded.ending.utf8CodeUnitCount)
+        if let guardedModes, tcgetpgrp(0) == getpgrp() {
+          tcsetattr(0, TCSANOW, guardedModes)
+          _ = write(1, ending.utf8Start, ending.utf8CodeUnitCount)
         }
         if let actionsBefore { sigaction(number, actionsBefore + Int(number), nil) }
         // A crash repeats itself when this has returned. Another signal has to be sent again.
@@ -111,16 +112,18 @@ extension Platform {
       }
       sigaction(number, &action, nil)
     }
+    giveHandlersStack()
   }
 
   static func guardTerminal(hasSequences: Bool) {
     let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     guard tcgetattr(0, modes) == 0 else { return modes.deallocate() }
-    guarded = (UnsafePointer(modes), hasSequences ? "\u{1B}[?2004l\n" : "\n")
+    if hasSequences { ending = "\u{1B}[?2004l\n" }
+    guardedModes = UnsafePointer(modes)
     catchCrashes()
     // A signal that is to end the process, and that it hasn't come to for a second.
     signal(SIGALRM) { _ in
-      if let guarded, tcgetpgrp(0) == getpgrp() { tcsetattr(0, TCSANOW, guarded.modes) }
+      if let guardedModes, tcgetpgrp(0) == getpgrp() { tcsetattr(0, TCSANOW, guardedModes) }
       signal(SIGTERM, SIG_DFL)
       kill(getpid(), SIGTERM)
     }
@@ -148,7 +151,6 @@ extension Platform {
       }
       sigaction(number, &action, actionsBeforeCrash + index)
     }
-    if crashSuccessor != nil { giveHandlersStack() }
   }
 
   /// A stack that overflowed has no room for a handler.
@@ -186,8 +188,10 @@ extension sigaction {
   #endif
 }
 
-/// Safe: it is set once, on the main thread, and a handler that comes first does without it.
-private nonisolated(unsafe) var guarded: (modes: UnsafePointer<termios>, ending: StaticString)?
+/// Safe: it is set once, behind what goes with it, and a handler that comes first does without it.
+private nonisolated(unsafe) var guardedModes: UnsafePointer<termios>?
+/// Safe: it is set before ``guardedModes``, and then only read.
+private nonisolated(unsafe) var ending: StaticString = "\n"
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var actionsBefore: UnsafePointer<sigaction>?
 

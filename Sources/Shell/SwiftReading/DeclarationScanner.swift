@@ -180,8 +180,8 @@ struct DeclarationScanner {
       isOptional: source.byte(at: word.upperBound) == UInt8(ascii: "?"))
   }
 
-  /// The properties that the memberwise initialiser of a struct takes; nil if one that it needs, or another
-  /// beside it, makes that private.
+  /// The properties that the memberwise initialiser of a struct takes. If one is private, so is that: none
+  /// if `init()` is there beside it, else nil.
   private func memberwise(_ type: TypeDeclaration) -> [ReactorSource.Argument]? {
     let words = source.topWords(in: type.body)
     var (all, isPrivate): ([ReactorSource.Argument], Bool) = ([], false)

@@ -9,6 +9,7 @@ package final class SourceFiles {
   package let root: String
   private lazy var entries = found()
   private var known: [String: File?] = [:]
+  private var types: [String: TypeSource?] = [:]
   private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
   private static let mostEntries = 20_000
   private static let mostBytes = 2_000_000
@@ -41,6 +42,7 @@ package final class SourceFiles {
 
   /// The declaration of a type, by its name with those of the types around it.
   package func type(_ name: String, module: String) -> TypeSource? {
+    if let type = types["\(module).\(name)"] { return type }
     var found: TypeSource?
     let last = name.lastPart
     _ = file(of: last, module: module) { source in
@@ -48,6 +50,7 @@ package final class SourceFiles {
       found = TypeSource(name, in: source)
       return found != nil
     }
+    types["\(module).\(name)"] = .some(found)
     return found
   }
 

@@ -1,4 +1,4 @@
-/// What other files can do with a type, as its declaration shows it: make one, read and set its properties.
+/// The use that other files can make of a type, as its declaration shows it.
 package struct TypeSource {
   /// Its shortest initialiser; nil if no other file can call one at once.
   package let initializer: ReactorSource.Initializer?

@@ -65,6 +65,15 @@ import Testing
     #expect(last?.hasPrefix(message) == true, "\(last ?? "")")
   }
 
+  @Test func `what nothing is called yet is hidden, and said`() async {
+    #expect(
+      await sitting("hide store:Mian") == """
+        hidden: store:Mian
+        nothing called “Mian” came yet
+
+        """)
+  }
+
   @Test func `steps that are like the one before are hidden if that is asked for`() async {
     let sitting = Sitting()
     #expect(await sitting("hide repeated name:load") == "hidden: repeated, name:load\n")

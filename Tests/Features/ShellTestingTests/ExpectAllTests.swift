@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 import StandardFeatures
@@ -300,7 +301,20 @@ import Testing
     await pasted.run("go\n\(asking)")
     #expect(pasted.hasPassed)
     #expect(await pasted.run("! expect state.color == 3").contains("state has no color"))
+    let price = App(
+      "price", commands: [Command("raise") { .raise }], reactor: { _ in PriceReactor() })
+    let number = try TestSession(price, features: .standard, trace: .off)
+    await number.run("raise\nexpect state > 1.5; expect ever state == 1.0")
+    #expect(number.hasPassed)
   }
+}
+
+private struct PriceReactor: Reactor {
+  enum Action { case raise }
+
+  let initialState = Decimal(1)
+
+  func reduce(state: consuming Decimal, mutation: Action) -> Decimal { state + 1 }
 }
 
 private struct LightReactor: Reactor {

@@ -28,14 +28,17 @@ import Testing
     #expect(printed > 20 * Self.count)
   }
 
-  @Test func `where a reactor crashes, all that came before is shown and recorded`() async throws {
+  @Test(arguments: ["crash", "overflow"])
+  func `where a reactor crashes, all that came before is shown and recorded`(
+    command: String
+  ) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.rec")
     let result = try await Shell.run(
-      ["--record", path, "-c", "advance 250ms; crash"],
+      ["--record", path, "-c", "advance 250ms; \(command)"],
       environment: ["SWIFT_BACKTRACE": "enable=no"],
       executable: PseudoTerminal.executable("ticking-shell"))
-    #expect(result.output.contains("1    action    .crash"))
+    #expect(result.output.contains("1    action    .\(command)"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""mutation":".tick""#))
   }
 

@@ -4,6 +4,7 @@ import ReactorCore
 struct TickingReactor: Reactor {
   enum Action: Codable {
     case crash
+    case overflow
   }
 
   enum Mutation: Codable {
@@ -27,8 +28,11 @@ struct TickingReactor: Reactor {
   }
 
   func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-    fatalError("as it was asked to")
+    guard action == .overflow else { fatalError("as it was asked to") }
+    return deeper(1) > 0 ? .none : .just(.tick)
   }
+
+  private func deeper(_ depth: Int) -> Int { depth < 0 ? 0 : deeper(depth &+ 1) &+ 1 }
 
   func reduce(state: consuming State, mutation: Mutation) -> State {
     state.ticks += 1

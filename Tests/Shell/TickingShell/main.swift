@@ -2,7 +2,9 @@ import ReactorShell
 import ReactorTerminal
 import StandardFeatures
 
-let commands: [Command<TickingReactor>] = [Command("crash") { .crash }]
+let commands: [Command<TickingReactor>] = [
+  Command("crash") { .crash }, Command("overflow") { .overflow },
+]
 
 runShell(commands: commands, title: "Ticks", features: .standard) {
   TickingReactor(clock: $0.clock)

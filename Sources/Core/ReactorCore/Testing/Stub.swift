@@ -117,7 +117,7 @@ public final class StubAnswers<Value: Sendable>: Sendable {
 public final class DrivenEffect<Mutation> {
   private(set) var emitter: Emitter<Mutation>?
   var effect: Effect?
-  /// Its part before it starts.
+  /// The work that is kept for its start.
   private var early: [(Emitter<Mutation>) -> Void] = []
   private var hasStarted = false
 

@@ -68,7 +68,7 @@ func areBothNaN(_ left: Any, _ right: Any) -> Bool {
 }
 
 /// True for values of the standard library and of Foundation (except `Result`), raw values, bytes.
-func isShownWhole(_ type: Any.Type) -> Bool {
+package func isShownWhole(_ type: Any.Type) -> Bool {
   if type is any RawRepresentable.Type || type is any StringProtocol.Type
     || type is any Numeric.Type || ownsBytes(type)
   {

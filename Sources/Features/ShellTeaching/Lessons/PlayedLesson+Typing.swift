@@ -79,7 +79,9 @@ extension PlayedLesson: LineTaker {
   /// Returns the lesson's next lines, if several of them were typed as one.
   private func linesToCome(in typed: LessonLine) -> [SourceLine]? {
     let texts = typed.statements.map { RecordedCommand.text(of: $0, in: typed.text.text) }
-    guard texts.count > 1, var player = ahead?.player else { return nil }
+    guard texts.count > 1, Lexer.read(typed.text).error == nil, var player = ahead?.player else {
+      return nil
+    }
     for text in texts {
       while player.wait == .enter { _ = player.goOn() }
       guard case .command(let command) = player.wait, command.line == text else { return nil }

@@ -193,7 +193,7 @@ struct ReactorMaker: Equatable {
   private var making = ""
   /// The parts that somebody has to fill in; none if it compiles as it is.
   private var missing: [String] = []
-  /// True of an instance with properties, which may be others at each action.
+  /// True if it is an instance whose properties may have changed with each action.
   let hasMemory: Bool
 
   init<R: Reactor>(_ track: Track<R>, others: [R.State], _ sources: SourceFiles) {
@@ -225,8 +225,9 @@ struct ReactorMaker: Equatable {
     if let source, source.initializer.map({ $0.isThrowing || $0.isOptional }) ?? true {
       missing += ["init"]
     }
-    let differ = others.contains { !Differ().changes(from: track.initialState, to: $0).isEmpty }
-    if source == nil, differ {
+    if source == nil,
+      others.contains(where: { !Differ().changes(from: track.initialState, to: $0).isEmpty })
+    {
       let label = "initialState"
       missing.append("\(label): \(SwiftLiteral.typeName(R.State.self))")
     }

@@ -3,7 +3,7 @@
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
   private let shell: ShellCommands
-  let wordsOfOtherScreens: [String: String]
+  package let wordsOfOtherScreens: [String: String]
 
   /// A command that a word means, and the one whose word it is.
   package typealias Meaning = (command: AnyCommand, isOfShell: Bool)

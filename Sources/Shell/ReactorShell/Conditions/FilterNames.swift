@@ -81,18 +81,29 @@ import StateDiff
       StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
         .map { "\(StatePath([$0.component]))" }
     }
-    let elsewhere = session.screen?.wordsOfOtherScreens.keys.sorted() ?? []
+    let elsewhere = session.table.wordsOfOtherScreens.keys.sorted()
     let were = NamesThatWere(session)
     return
       (cases.flatMap(\.names) + pulses + elsewhere + were.actions + were.mutations + were.effects)
       .uniqued
   }
 
-  package func isKnown(_ store: ValueSearch) -> Bool {
+  /// Of the first name that nothing has yet, and something may have.
+  package func remark(on condition: PathCondition) -> Sentence? {
+    condition.filters.lazy.compactMap { filter in
+      switch filter {
+      case .name(let beginning): isKnown(beginning) ? nil : beginning
+      case .store(let part): isKnown(part) ? nil : part.typed
+      case .kind, .changed, .steps, .failed, .text: nil
+      }
+    }.first.map { "nothing called \(ShellError.quoted($0)) came yet" }
+  }
+
+  private func isKnown(_ store: ValueSearch) -> Bool {
     session.timeline.tracks.contains { store.isIn($0.name) }
   }
 
-  package func isKnown(_ beginning: String) -> Bool {
+  private func isKnown(_ beginning: String) -> Bool {
     knownNames.contains { StepFilter.isName($0, beginningWith: beginning) }
   }
 }

@@ -23,16 +23,18 @@ package final class OutputBuffer {
   package init(to descriptor: Int32) {
     slot = Self.making.withLock { _ in
       var next = Self.first.load(ordering: .relaxed)
-      while let slot = next {
-        if slot.pointee.descriptor < 0 { return slot }
-        next = slot.pointee.next
-      }
-      let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-      slot.initialize(to: Slot(next: Self.first.load(ordering: .relaxed)))
-      Self.first.store(slot, ordering: .releasing)
+      while let slot = next, slot.pointee.descriptor >= 0 { next = slot.pointee.next }
+      let slot = next ?? Self.newSlot()
+      slot.pointee.descriptor = descriptor
       return slot
     }
-    slot.pointee.descriptor = descriptor
+  }
+
+  private static func newSlot() -> UnsafeMutablePointer<Slot> {
+    let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+    slot.initialize(to: Slot(next: first.load(ordering: .relaxed)))
+    first.store(slot, ordering: .releasing)
+    return slot
   }
 
   deinit { (slot.pointee.count, slot.pointee.descriptor) = (0, -1) }
@@ -60,12 +62,14 @@ package final class OutputBuffer {
   package func flush() -> Int32? {
     guard !isEmpty else { return nil }
     willFlush()
-    defer { slot.pointee.count = 0 }
-    return SystemCall.write(slot.pointee.bytes[..<slot.pointee.count], to: slot.pointee.descriptor)
+    let bytes = slot.pointee.bytes[..<slot.pointee.count]
+    // A handler that comes meanwhile doesn't write them again.
+    slot.pointee.count = 0
+    return SystemCall.write(bytes, to: slot.pointee.descriptor)
   }
 
-  /// Writes what the process leaves, the latest file first. Makes only calls that are allowed in a handler
-  /// of signals: no allocation, no lock.
+  /// Writes the bytes that are still buffered, those of standard output last: its slot is the oldest.
+  /// Makes only calls that are allowed in a handler of signals: no allocation, no lock.
   package static func writeAllInCrash() {
     var next = first.load(ordering: .acquiring)
     while let slot = next {

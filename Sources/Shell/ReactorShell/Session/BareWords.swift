@@ -10,7 +10,7 @@ extension Session {
     }
     // A path into a screen beneath is an error here that names its store; for a word of another
     // screen there is a better one.
-    let isElsewhere = screen?.wordsOfOtherScreens[word.text] != nil
+    let isElsewhere = table.wordsOfOtherScreens[word.text] != nil
     let outline = isElsewhere ? screen.map { StateOutline(of: $0) } : stateOutline
     guard !word.isQuoted, outline?.hasField(at: word) == true,
       let state = shellCommands.first(where: { $0.name == "state" })

@@ -134,8 +134,9 @@ public import ReactorCore
     let shell = features.useful[hasData] ?? ShellCommands(shellCommands, hasData: hasData)
     features.useful[hasData] = shell
     let commands = screen?.commands ?? []
-    let others = wordsOfScreens.subtracting(commands.map(\.name))
-    wordsOfScreens.formUnion(commands.map(\.name))
+    let words = Set(commands.flatMap { [$0.name] + $0.aliases })
+    let others = wordsOfScreens.subtracting(words)
+    wordsOfScreens.formUnion(words)
     let table = CommandTable(
       app: commands, shell: shell,
       wordsOfOtherScreens: Dictionary(

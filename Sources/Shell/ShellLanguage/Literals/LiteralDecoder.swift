@@ -90,8 +90,7 @@ package struct LiteralDecoder: Decoder {
       }
       return date as? Value
     case .list: return nil
-    case .number(let text) where type == Decimal.self && Double(text) != nil:
-      return Decimal(string: text) as? Value
+    case .number(let text) where type == Decimal.self: return Decimal(written: text) as? Value
     case .number(let text) where type == Duration.self:
       if let time = Duration(written: text) { return time as? Value }
       fallthrough

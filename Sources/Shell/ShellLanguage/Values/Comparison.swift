@@ -123,9 +123,7 @@ package struct Comparison: Hashable {
       return compare(
         order: (state.value as? any BinaryInteger).flatMap { Int128(exactly: $0) }, wanted)
     case .number where state.type == Decimal.self:
-      let isNumber = Double(operand) != nil
-      let wanted = try read(
-        as: isNumber ? Decimal(string: operand) : nil, "a number, as 2.5", name)
+      let wanted = try read(as: Decimal(written: operand), "a number, as 2.5", name)
       return compare(order: state.value as? Decimal, wanted)
     case .number:
       let wanted = try read(as: Double(operand), "a number, as 2.5", name)
@@ -390,6 +388,16 @@ private struct Pattern: Hashable {
 
   static func == (one: Self, other: Self) -> Bool { one.text == other.text }
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension Decimal {
+  /// Nil for another text, and for one that only begins with a number.
+  init?(written text: String) {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+      Double(text) != nil
+    else { return nil }
+    self.init(string: text)
+  }
 }
 
 extension Duration {

@@ -33,9 +33,9 @@ package struct StatePart {
   package var isCountable: Bool { isList || isDictionary || mirror.displayStyle == .set }
   package var count: Int { Int(mirror.children.count) }
 
-  /// True of a number, a text, a collection and an enum, which have no properties.
+  /// True of a number, a text, a date, a collection and an enum, which have no properties.
   package var isAlone: Bool {
-    ![.struct, .class, .tuple].contains(mirror.shownStyle)
+    (isShownWhole(type(of: content)) || ![.struct, .class].contains(mirror.shownStyle))
       && Self.field(KeyPathExpression.whole, in: mirror) == nil
   }
 

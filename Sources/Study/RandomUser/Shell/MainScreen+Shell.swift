@@ -3,7 +3,7 @@ import ReactorShell
 import StateDiff
 import StudySupport
 
-/// The main screen of either variant: the reactors and what a push is differ.
+/// The main screen of either variant: their reactors differ, and the way in which they push.
 @MainActor final class MainScreen<R: Reactor>: Screen
 where R.Action == MainReactor.Action, R.State: PeopleListing {
   let title: String
