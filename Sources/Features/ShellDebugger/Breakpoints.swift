@@ -212,6 +212,14 @@ struct Breakpoint {
     return kinds.reduce(into: []) { $0.formUnion($1.events) }
   }
 
+  /// The path whose change it tells.
+  var path: FieldPath? {
+    switch place {
+    case .change(let path), .watch(let path): path
+    case .action, .mutation, .effect, .filtered, .condition: nil
+    }
+  }
+
   var isWatch: Bool { if case .watch = place { true } else { false } }
 
   fileprivate var caseName: String? {

@@ -69,6 +69,7 @@ extension FlowController {
       throw .badArgument(
         "no step can be so there", hint: "it looks at kind:\(kinds.joined(separator: ",")) alone")
     }
+    try checkStores(of: breakpoint)
     let added = breakpoints.add(breakpoint, number: nextNumber())
     listen()
     let remarks = [
@@ -77,13 +78,24 @@ extension FlowController {
     return remarks.reduce(line(of: added)) { "\($0); \($1)" }
   }
 
+  /// A path without a store's name is in one that is there, however another is called that is to come.
+  private func checkStores(of breakpoint: Breakpoint) throws(ShellError) {
+    guard let condition = breakpoint.condition else { return }
+    let paths = condition.paths + (breakpoint.path.map { [$0] } ?? [])
+    for index in condition.condition.requiredTerms {
+      guard case .step(.store(let part)) = condition.subjects[index],
+        let path = paths.first(where: { !part.isIn($0.storeName) })
+      else { continue }
+      throw ShellError(
+        .badArgument("\(path.text) is in \(path.storeName), not in \(ShellError.quoted(part.typed))"),
+        hint: "once that store is there, write its name before the path",
+        at: condition.condition.terms[index].place)
+    }
+  }
+
   /// A path that leads to nothing now may be right all the same: a row or a key may come.
   private func unseen(_ breakpoint: Breakpoint) -> Sentence? {
-    var paths = breakpoint.condition?.paths ?? []
-    switch breakpoint.place {
-    case .change(let path), .watch(let path): paths.append(path)
-    case .action, .mutation, .effect, .filtered, .condition: break
-    }
+    let paths = (breakpoint.condition?.paths ?? []) + (breakpoint.path.map { [$0] } ?? [])
     let missing = paths.filter { path in
       let track = session.timeline.tracks.last(where: path.isMeant)
       return (path.store?.anyState ?? track?.latestValue).map { path.valueIfAny(in: $0) == nil }

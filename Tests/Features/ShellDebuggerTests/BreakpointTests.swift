@@ -247,6 +247,11 @@ import Testing
         .contains("count > 1 and (isOpen == true or count changed) became true: count 2"))
   }
 
+  private nonisolated static let otherStore = """
+    count is in CounterReactor, not in “Panel”; once that store is there, write its name before \
+    the path
+    """
+
   @Test(arguments: [
     ("break when isLoading > 3", "> doesn't fit isLoading, a Bool; == and != fit"),
     ("break when isLoading == 3", "“3” can't be a value of isLoading; write true or false"),
@@ -268,6 +273,7 @@ import Testing
       "break when failure is 3",
       "failure, a String?, has no cases; ==, !=, contains, matches and is nil fit"
     ),
+    ("break when count > 3 store:Panel", Self.otherStore), ("watch count store:Panel", Self.otherStore),
     ("break when count", "an operator is missing; write as in: break when count > 3"),
     ("break when count >", "a value is missing after >; write as in: break when count > 3"),
     (

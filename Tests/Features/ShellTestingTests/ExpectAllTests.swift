@@ -307,6 +307,28 @@ import Testing
     await number.run("raise\nexpect state > 1.5; expect ever state == 1.0")
     #expect(number.hasPassed)
   }
+
+  @Test func `an optional state goes by its name whether there is one or not`() async throws {
+    let app = App(
+      "place", commands: [Command("go") { .go }, Command("leave") { .leave }],
+      reactor: { _ in PlaceReactor() })
+    let shell = try TestSession(app, features: .standard, trace: .off)
+    await shell.run("go\nexpect state != nil; expect row == 3\nleave\nexpect ever state != nil")
+    #expect(shell.hasPassed)
+    #expect(await shell.run("when state is nil").hasPrefix("2.1"))
+    #expect(await shell.run("expect never state != nil").contains("it was so first at 1.1"))
+  }
+}
+
+private struct PlaceReactor: Reactor {
+  struct Place { var row = 3 }
+  enum Action: CaseIterable { case go, leave }
+
+  let initialState: Place? = nil
+
+  func reduce(state: consuming Place?, mutation: Action) -> Place? {
+    mutation == .go ? Place() : nil
+  }
 }
 
 private struct PriceReactor: Reactor {

@@ -408,6 +408,19 @@ import Testing
       ])
   }
 
+  @Test func `where what came is compared with a recorded value, the closure says that it throws`()
+    async throws
+  {
+    let shell = try TestSession(
+      App(commands: [Command("add", Int.self) { $0 }]) { _ in Basket() },
+      features: .standard, trace: .off)
+    _ = await shell.run("add 1")
+
+    let lines = try statements(of: shell.session)
+    #expect(lines.first == "try store.receive { state, came throws in")
+    #expect(lines.contains { $0.hasPrefix("  #expect(try came.items == recorded(") }, "\(lines)")
+  }
+
   @Test func `what an initialiser needs is somebody's to fill in`() async throws {
     let shell = try TestSession(
       App(commands: [Command("add", Int.self) { $0 }]) { _ in Named(name: "Bob") },
@@ -648,6 +661,29 @@ private struct Parted: Reactor {
 }
 
 // Not private: their source is found.
+
+struct Basket: Reactor {
+  struct Item: Codable, Equatable {
+    var number: Int
+    var notes: [String: Int] = [:]
+  }
+  struct State {
+    var items: [Item] = []
+    private(set) var total = 0
+
+    mutating func add(_ item: Item) {
+      items.append(item)
+      total += item.number
+    }
+  }
+
+  let initialState = State()
+
+  func reduce(state: consuming State, mutation: Int) -> State {
+    state.add(Item(number: mutation, notes: ["a": mutation]))
+    return state
+  }
+}
 
 struct Sealed: Reactor {
   struct State {

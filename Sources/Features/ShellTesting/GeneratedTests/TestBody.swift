@@ -134,7 +134,8 @@ struct TestBody<R: Reactor> {
     if isThrowing { self.isThrowing = true }
     let call = "\(isThrowing ? "try " : "")store.receive {"
     if assignments.contains(where: { $0.value == nil }) {
-      add("\(call) state, came in")
+      // The compiler doesn't see a `try` inside of `#expect`.
+      add("\(call) state, came\(isThrowing ? " throws" : "") in")
       for line in assignments.flatMap({ $0.lines(of: "state") }) { add("  \(line)") }
       return add("}")
     }

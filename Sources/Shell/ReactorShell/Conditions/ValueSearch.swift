@@ -19,7 +19,7 @@ package struct ValueSearch {
     self.bytes = isPlain && !bytes.isEmpty ? bytes : nil
   }
 
-  func isIn(_ text: some StringProtocol) -> Bool {
+  package func isIn(_ text: some StringProtocol) -> Bool {
     mayBe(in: text) && text.lowercased().contains(self.text)
   }
 

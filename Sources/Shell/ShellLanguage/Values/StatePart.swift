@@ -8,10 +8,12 @@ package struct StatePart {
   private let content: Any
   private let mirror: Mirror
   private let pulse: Mirror?
+  private let isOptional: Bool
 
   package init(_ value: Any) {
     var value = value
     var mirror = Mirror(reflecting: value)
+    isOptional = mirror.displayStyle == .optional
     while mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
       value = wrapped
       mirror = Mirror(reflecting: value)
@@ -33,9 +35,11 @@ package struct StatePart {
   package var isCountable: Bool { isList || isDictionary || mirror.displayStyle == .set }
   package var count: Int { Int(mirror.children.count) }
 
-  /// True of a number, a text, a date, a collection and an enum, which have no properties.
+  /// True of a number, a text, a date, a collection and an enum, which have no properties, and of an
+  /// optional, which may be nil.
   package var isAlone: Bool {
-    (isShownWhole(type(of: content)) || ![.struct, .class].contains(mirror.shownStyle))
+    (isOptional || isShownWhole(type(of: content))
+      || ![.struct, .class].contains(mirror.shownStyle))
       && Self.field(KeyPathExpression.whole, in: mirror) == nil
   }
 
