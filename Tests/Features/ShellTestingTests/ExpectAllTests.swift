@@ -301,6 +301,9 @@ import Testing
     await pasted.run("go\n\(asking)")
     #expect(pasted.hasPassed)
     #expect(await pasted.run("! expect state.color == 3").contains("state has no color"))
+    for line in ["expect ", "why st"] {
+      #expect(pasted.session.completions(of: line).candidates.contains { $0.text == "state" })
+    }
     let price = App(
       "price", commands: [Command("raise") { .raise }], reactor: { _ in PriceReactor() })
     let number = try TestSession(price, features: .standard, trace: .off)

@@ -81,6 +81,8 @@ import Foundation
   /// Returns the failure; the results then go to standard output again.
   func flush() -> ShellError? {
     guard let file = redirection?.file else { return nil }
+    // Records of it come first, as of what is shown.
+    session.keepsRecords()
     do throws(ShellError) {
       try file.flush()
       return nil

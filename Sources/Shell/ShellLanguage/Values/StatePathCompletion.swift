@@ -25,8 +25,13 @@ struct StatePathCompletion {
       if found.count == 1, let only = found.first, only.name == typed, only.part.hasInside {
         return steps(inside: only.part, at: path + typed)
       }
-      if typed.isEmpty, split.container.isEmpty, found.isEmpty {
+      if typed.isEmpty, split.container.isEmpty, found.isEmpty, part.hasInside {
         return steps(inside: part, at: "")
+      }
+      if split.container.isEmpty, part.isAlone, !typed.isEmpty || !part.hasInside,
+        KeyPathExpression.whole.hasPrefix(typed)
+      {
+        found.append((KeyPathExpression.whole, part))
       }
       if part.isCountable, "count".hasPrefix(typed) {
         found.append(("count", StatePart(part.count)))
