@@ -87,7 +87,8 @@ extension FlowController {
         let path = paths.first(where: { !part.isIn($0.storeName) })
       else { continue }
       throw ShellError(
-        .badArgument("\(path.text) is in \(path.storeName), not in \(ShellError.quoted(part.typed))"),
+        .badArgument(
+          "\(path.text) is in \(path.storeName), not in \(ShellError.quoted(part.typed))"),
         hint: "once that store is there, write its name before the path",
         at: condition.condition.terms[index].place)
     }

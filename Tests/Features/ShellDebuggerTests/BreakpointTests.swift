@@ -273,7 +273,8 @@ import Testing
       "break when failure is 3",
       "failure, a String?, has no cases; ==, !=, contains, matches and is nil fit"
     ),
-    ("break when count > 3 store:Panel", Self.otherStore), ("watch count store:Panel", Self.otherStore),
+    ("break when count > 3 store:Panel", Self.otherStore),
+    ("watch count store:Panel", Self.otherStore),
     ("break when count", "an operator is missing; write as in: break when count > 3"),
     ("break when count >", "a value is missing after >; write as in: break when count > 3"),
     (

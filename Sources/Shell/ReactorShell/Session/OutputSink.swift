@@ -79,7 +79,10 @@ import Foundation
   }
 
   /// Returns the failure; the results then go to standard output again.
-  func flush() -> ShellError? {
+  func flush() -> ShellError? { redirection == nil ? nil : flushFile() }
+
+  // Apart: each line asks, and nearly none has a file.
+  @inline(never) private func flushFile() -> ShellError? {
     guard let file = redirection?.file else { return nil }
     // Records of it come first, as of what is shown.
     session.keepsRecords()
