@@ -44,6 +44,7 @@ import Testing
       "“tomorrow” can't be a value of due: a text isn't a date; write it as in: 2026-"
     ),
     ("price != x", "“x” can't be a value of price; write a number, as 2.5"),
+    ("tag != .movie", "tag, a Tag, can't be written in a line; compare a part of it: tag.text"),
     ("id == \"12\"", "can't be a value of id"), ("reach.count == 7", "reach has no count"),
     ("reach == 7", "“7” can't be a value of reach; write it as in: 2..<9"),
   ]) func `what no value can be is an error`(_ condition: String, _ message: String) async {
@@ -80,6 +81,10 @@ private struct WrittenReactor: Reactor {
     case none
     case after(Duration)
   }
+  struct Tag: Codable, CustomStringConvertible {
+    var text = "tv"
+    var description: String { text }
+  }
   /// Can't be read.
   enum Shade {
     case light
@@ -102,6 +107,7 @@ private struct WrittenReactor: Reactor {
     var pause = Pause.none
     var id = UUID()
     var due = Date.distantPast
+    var tag = Tag()
     var price = Decimal()
     var prices: [Decimal] = []
     var reach = 0..<1

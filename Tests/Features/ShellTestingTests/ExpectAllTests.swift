@@ -301,7 +301,7 @@ import Testing
     await pasted.run("go\n\(asking)")
     #expect(pasted.hasPassed)
     #expect(await pasted.run("! expect state.color == 3").contains("state has no color"))
-    for line in ["expect ", "why st"] {
+    for line in ["expect s", "why st"] {
       #expect(pasted.session.completions(of: line).candidates.contains { $0.text == "state" })
     }
     let price = App(

@@ -224,7 +224,9 @@ package struct Comparison: Hashable {
       } catch {
         throw .badArgument("\(ShellError.quoted(operand)) can't be a value of \(name)")
       }
-    } else if let fields = declaredFields(of: declared.type), !declared.hasOwnText {
+    } else if let fields = declaredFields(of: declared.type),
+      !declared.hasOwnText || literal.hasPrefix(".")
+    {
       throw .badArgument(
         "\(name), \(Self.article(state.typeName)), can't be written in a line",
         hint:

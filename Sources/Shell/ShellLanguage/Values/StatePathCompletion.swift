@@ -25,12 +25,10 @@ struct StatePathCompletion {
       if found.count == 1, let only = found.first, only.name == typed, only.part.hasInside {
         return steps(inside: only.part, at: path + typed)
       }
-      if typed.isEmpty, split.container.isEmpty, found.isEmpty, part.hasInside {
+      if typed.isEmpty, split.container.isEmpty, found.isEmpty {
         return steps(inside: part, at: "")
       }
-      if split.container.isEmpty, part.isAlone, !typed.isEmpty || !part.hasInside,
-        KeyPathExpression.whole.hasPrefix(typed)
-      {
+      if split.container.isEmpty, part.isAlone, KeyPathExpression.whole.hasPrefix(typed) {
         found.append((KeyPathExpression.whole, part))
       }
       if part.isCountable, "count".hasPrefix(typed) {
