@@ -352,30 +352,3 @@ private struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     LiteralDecoder(literal: try value(key))
   }
 }
-
-// MARK: - Dates
-
-extension Date {
-  /// Reads `2026-11-26`, or a moment as ISO 8601 writes it; nil for another text.
-  package init?(typed text: String) {
-    let moment = Date.ISO8601FormatStyle()
-    let forms = [
-      moment, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-      moment.year().month().day(),
-    ]
-    // Reading is lenient: only the one that is written as it was read is the one that was meant.
-    let dates = forms.lazy.compactMap { form in
-      (try? Date(text, strategy: form)).flatMap { $0.formatted(form) == text ? $0 : nil }
-    }
-    guard let date = dates.first else { return nil }
-    self = date
-  }
-
-  /// The same, and `2026-11-26 09:30:00 +0000`, as the trace writes it.
-  init?(written text: String) {
-    let zone = " +0000"
-    self.init(
-      typed: text.hasSuffix(zone)
-        ? text.dropLast(zone.count).replacing(" ", with: "T") + "Z" : text)
-  }
-}
