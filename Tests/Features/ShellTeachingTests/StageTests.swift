@@ -8,7 +8,7 @@ import Testing
   private let sitting = Sitting(trace: .full)
 
   @Test func `a line that ends the stage shows what it did before`() async {
-    #expect(await sitting("stage on; add 1; stage off").contains("reduce()  count: 0 → 1"))
+    #expect(await sitting("stage on; add 1; stage off").contains("count: 0 → 1"))
   }
 
   @Test func `a command is a frame: the loop, and short steps`() async {

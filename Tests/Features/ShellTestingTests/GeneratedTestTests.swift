@@ -215,18 +215,7 @@ import Testing
   }
 
   @Test func `initial states that differ are somebody's to fill in`() async throws {
-    let app = App("two", title: "Two", firstCommand: "first 1") { session in
-      let stores = [1, 2].map {
-        Store(Counted(initialState: $0), timeline: session.timeline, name: "\($0)")
-      }
-      let commands = stores.map { store in
-        Command("add\(store.name)", Int.self) { $0 }.bound(to: store)
-      }
-      return StoreScreen(
-        stores[0], in: session, title: "Two", commands: commands, with: [stores[1]],
-        draw: { _, _ in [] })
-    }
-    let shell = try TestSession(app, features: .standard, trace: .off)
+    let shell = try two { Counted(initialState: $0) }
     _ = await shell.run("add1 1\nadd2 1")
 
     let export = try TestExport(of: shell.session, to: "a.swift").export
@@ -333,18 +322,7 @@ import Testing
   }
 
   @Test func `reactors of a type that are made in other ways have a function each`() async throws {
-    let app = App("two", title: "Two", firstCommand: "add1 1") { session in
-      let stores = [1, 2].map {
-        Store(Scaled(by: $0), timeline: session.timeline, name: "\($0)")
-      }
-      let commands = stores.map { store in
-        Command("add\(store.name)", Int.self) { $0 }.bound(to: store)
-      }
-      return StoreScreen(
-        stores[0], in: session, title: "Two", commands: commands, with: [stores[1]],
-        draw: { _, _ in [] })
-    }
-    let shell = try TestSession(app, features: .standard, trace: .off)
+    let shell = try two { Scaled(by: $0) }
     _ = await shell.run("add1 1\nadd2 1\nadd1 3")
 
     let export = try TestExport(of: shell.session, to: "a.swift").export
@@ -448,6 +426,21 @@ import Testing
         "  #expect(came.count == 1)", "  // came.double isn't compared: it is lazy.",
         "  state = came", "}",
       ])
+  }
+
+  /// An app with two stores, and a command for each: `add1 3`.
+  private func two<R: Reactor>(_ make: @escaping @MainActor (Int) -> R) throws -> TestSession
+  where R.Action == Int {
+    let app = App("two", title: "Two", firstCommand: "add1 1") { session in
+      let stores = [1, 2].map { Store(make($0), timeline: session.timeline, name: "\($0)") }
+      let commands = stores.map { store in
+        Command("add\(store.name)", Int.self) { $0 }.bound(to: store)
+      }
+      return StoreScreen(
+        stores[0], in: session, title: "Two", commands: commands, with: [stores[1]],
+        draw: { _, _ in [] })
+    }
+    return try TestSession(app, features: .standard, trace: .off)
   }
 
   private func statements(of session: Session) throws -> [String] {
