@@ -82,7 +82,7 @@ public import ReactorShell
       throw .failed("results go to a file", hint: "set output off takes them back")
     }
     if let stage {
-      // What the line has shown so far.
+      // The output of the line so far.
       stage.write()
       session.report.stopShowing(through: stage)
       self.stage = nil

@@ -85,6 +85,7 @@ package final class OutputFile {
     error = error ?? buffer.flush()
     if Foundation.close(descriptor) != 0, error == nil { error = errno }
     descriptor = -1
+    // A later write would reach the next file of that number.
     defer { error = error ?? EBADF }
     if let error { throw Self.failure(path, error) }
   }

@@ -94,12 +94,6 @@ extension CalendarDay: RawRepresentable, Codable {
     }
     self = day
   }
-
-  /// Writes its description.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
 }
 
 // MARK: - Times of a day
