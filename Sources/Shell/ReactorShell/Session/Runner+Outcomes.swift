@@ -90,8 +90,8 @@ extension Runner {
       switch error.kind {
       case .failed, .didNotFail: true
       case .reported: !metMistake
-      case .syntax, .unknownCommand, .notHere, .missingArgument, .surplusArgument, .badArgument,
-        .refused, .ambiguous, .interrupted:
+      case .syntax, .unknownCommand, .removed, .notHere, .missingArgument, .surplusArgument,
+        .badArgument, .refused, .ambiguous, .interrupted:
         false
       }
     session.record.add(.failed(statement.span, error.sentence, ofEffect: isOfEffect))

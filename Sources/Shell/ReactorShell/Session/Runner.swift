@@ -249,7 +249,8 @@ package import ReactorCore
       }
       for listener in session.moments.commandDidRun.all { listener(command, isOfShell) }
     } catch {
-      return error.at(statement.span)
+      let removed = error.isMistake ? RemovedWords.error(for: statement.words.map(\.text)) : nil
+      return (removed ?? error).at(statement.span)
     }
     // Most commands leave nothing behind.
     if timeline.effects.isEmpty, failures.isEmpty, session.moments.commandDidWait.isEmpty {

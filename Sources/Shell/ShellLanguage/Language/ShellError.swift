@@ -3,6 +3,8 @@ public struct ShellError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case syntax(SyntaxError)
     case unknownCommand(String, suggestions: [String])
+    /// Words of an earlier version that aren't there any more.
+    case removed(String)
     /// The command exists, but not on this screen.
     case notHere(String, hint: Sentence)
     case missingArgument(name: String, command: String)
@@ -61,7 +63,8 @@ public struct ShellError: Error, Hashable, Sendable {
   /// True for a mistake in the line, which `!` doesn't invert: the command can't be read.
   package var isMistake: Bool {
     switch kind {
-    case .syntax, .unknownCommand, .missingArgument, .surplusArgument, .badArgument, .ambiguous:
+    case .syntax, .unknownCommand, .removed, .missingArgument, .surplusArgument, .badArgument,
+      .ambiguous:
       true
     case .notHere, .refused, .failed, .didNotFail, .interrupted, .reported: false
     }
@@ -86,6 +89,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
     switch kind {
     case .syntax: "syntax"
     case .unknownCommand: "unknown-command"
+    case .removed: "removed"
     case .notHere: "not-here"
     case .missingArgument: "missing-argument"
     case .surplusArgument: "surplus-argument"
@@ -113,6 +117,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
       switch kind {
       case .syntax(let error): error.sentence
       case .unknownCommand(let name, let suggestions): Self.unknown(name, suggestions)
+      case .removed(let words): "there is no \(Self.quoted(words)) since 3.0"
       case .notHere(let name, let hint): "\(name) doesn't work on this screen; \(hint)"
       case .missingArgument(let name, let command): "\(command) needs \(name)"
       case .surplusArgument(let word, let usage):

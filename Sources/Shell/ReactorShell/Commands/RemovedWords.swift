@@ -1,0 +1,23 @@
+/// The words of version 2 that left with 3.0, and what a user does instead.
+///
+/// They are answered for one version. Completion, help and suggestions don't know them. A row holds for
+/// every line that begins with its words and can't be read.
+package enum RemovedWords {
+  package struct Row: Sendable {
+    package let words: String
+    /// Nil if nothing takes its place.
+    package let instead: Sentence?
+  }
+
+  package static let all: [Row] = []
+
+  /// Returns the error that says so, of words that can't be read; nil of others.
+  package static func error(for words: [String]) -> ShellError? {
+    let words = words.first == "help" ? words.dropFirst() : words[...]
+    guard let first = words.first else { return nil }
+    let name = first.hasPrefix(":") ? String(first.dropFirst()) : first
+    let typed = ([name] + words.dropFirst()).joined(separator: " ") + " "
+    guard let row = all.first(where: { typed.hasPrefix("\($0.words) ") }) else { return nil }
+    return ShellError(.removed(row.words), hint: row.instead)
+  }
+}
