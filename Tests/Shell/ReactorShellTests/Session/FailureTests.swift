@@ -294,6 +294,24 @@ import Testing
     #expect(other.text.contains("E a.txt:1:1: other\n"))
   }
 
+  @Test func `a command that was let go with & fails at its own place, whatever lets go next`()
+    async
+  {
+    let script = await sitting.script(
+      "trace off\nstep on\nvain late\nstep off &\nstep off\necho on\n")
+    #expect(script.passed)
+    #expect(await !sitting.session.finish())
+    #expect(
+      sitting.take() == """
+        held before action 1
+        on
+        E a.txt:3:1: late
+        E   vain late
+        E   ^^^^^^^^^
+
+        """)
+  }
+
   @Test func `a long word isn't repeated whole`() async {
     let word = String(repeating: "x", count: 900)
     #expect(

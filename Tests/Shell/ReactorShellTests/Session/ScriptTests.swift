@@ -85,6 +85,19 @@ import Testing
     }
   }
 
+  @Test func `with ! a file passes in which a file fails that it runs`() async throws {
+    try await withTemporaryFiles(["a.txt": "run FOLDER/b.txt\n", "b.txt": "refuse no\n"]) {
+      folder in
+      #expect(
+        await sitting("! run \(folder)/a.txt; echo on") == """
+          no
+          failed as expected: a command of the file failed
+          on
+
+          """)
+    }
+  }
+
   @Test func `a file that runs itself is an error, and no crash`() async throws {
     try await withTemporaryFiles(["a.txt": "echo in\nrun FOLDER/a.txt\n"]) { folder in
       let text = await sitting("run \(folder)/a.txt")
