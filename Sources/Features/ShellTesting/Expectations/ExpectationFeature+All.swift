@@ -60,7 +60,7 @@ extension ExpectationFeature {
       if case .start = owner.beginning { mode.open(for: owner.asExpectAll) }
       return
     }
-    if session.runner.negationCount > 0 {
+    if session.runner.isNegated {
       mode.open(for: owner.asExpectAll)
       var error = missing.error
       error.span = nil

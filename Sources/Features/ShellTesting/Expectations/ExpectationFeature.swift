@@ -38,7 +38,7 @@ public import ReactorShell
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
         try check(
           Expectation(
-            words, in: session.lineUnderWay, takesSynonyms: session.runner.negationCount == 0))
+            words, in: session.lineUnderWay, takesSynonyms: !session.runner.isNegated))
       }.with([], behind: "all")
     ]
   }
@@ -55,7 +55,7 @@ public import ReactorShell
 
   private func check(_ expectation: Expectation) throws(ShellError) {
     let paths = try expectation.check(in: session)
-    if session.settings.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
+    if session.settings.isInteractive, !session.isRunningFile, !session.runner.isNegated {
       session.report.answer(["holds"])
     }
     let view = session.timeline.viewpoint

@@ -1,31 +1,93 @@
-// `! COMMAND` and `expect error "TEXT" COMMAND`.
+import ReactorCore
+
+// What came of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
 extension Runner {
-  enum Outcome {
-    case passed
-    case failedAsWanted(ShellError)
-    case failed(ShellError)
+  /// Reports a failure unless it was expected; returns true if the command passed, or nothing is
+  /// known yet.
+  ///
+  /// - Parameter run: It is no longer on the stack.
+  func ended(_ run: CommandRun, _ failure: ShellError?) -> Bool {
+    var error = failure
+    for listener in session.moments.commandDidEnd.all { listener(run.firstAction) }
+    if let lost = session.sink.flush() { error = error ?? lost.at(run.statement.span) }
+    let hasActed = session.timeline.lastActionNumber >= run.firstAction
+    if error != nil || hasActed, !run.statement.isExpectation {
+      session.record.lastCommand = LastCommand(
+        firstAction: run.firstAction, failure: error?.sentence)
+    }
+    return conclude(run, verdict(on: run, error))
   }
 
-  /// - Parameter metMistake: True if a command of a file that it ran couldn't be read.
-  func outcome(of statement: Statement, _ error: ShellError?, metMistake: Bool) -> Outcome {
-    var outcome = error.map { Outcome.failed($0) } ?? .passed
-    if let text = statement.expectedError { outcome = expected(text, of: statement, error) }
-    guard statement.isNegated else { return outcome }
-    switch outcome {
-    case .passed, .failedAsWanted:
-      return .failed(didNotFail(statement))
-    case .failed(var error):
-      guard error.isMistake || metMistake else { return .failedAsWanted(error) }
-      error.note = Self.isNoRefusal
-      return .failed(error)
+  /// Judges commands that were held once they have failed, or have nothing left to do it.
+  func decide() -> Bool {
+    let timeline = session.timeline
+    var havePassed = true
+    for (run, actions) in pending.undecided.map({ ($0.run, $0.actions) }) {
+      let message = failures.take(except: timeline.effects, where: actions.contains)
+      let isUnderWay =
+        timeline.isHeld || timeline.effects.contains { actions.contains($0.info.action) }
+      guard message != nil || !isUnderWay else { continue }
+      pending.remove(run)
+      let error = message.map {
+        ShellError(.failed(Sentence(verbatim: $0)), at: run.statement.span)
+      }
+      havePassed = conclude(run, verdict(of: run.statement, error, hasMistake: false)) && havePassed
     }
+    return havePassed
+  }
+
+  private func conclude(_ run: CommandRun, _ verdict: Verdict) -> Bool {
+    let statement = run.statement
+    switch verdict {
+    case .passed:
+      return true
+    case .undecided(let actions):
+      pending.postpone(run, actions)
+      return true
+    case .failedAsExpected(let error):
+      answerNegated(error)
+      session.expecter?.wasWanted(error, of: statement)
+      return true
+    case .failed(let error):
+      if statement.isExpectation || statement.isToFail { failedExpectationCount += 1 }
+      recordOutcome(error, of: run)
+      session.fail(error, in: run.source)
+      return false
+    case .interrupted(let error):
+      recordOutcome(error, of: run)
+      // A command inside has told it.
+      if error?.kind != .reported {
+        session.fail(ShellError(end ?? .interrupted, at: statement.span), in: run.source)
+      }
+      return false
+    }
+  }
+
+  private func verdict(on run: CommandRun, _ error: ShellError?) -> Verdict {
+    if isInterrupted { return .interrupted(error) }
+    if error == nil, run.statement.isToFail, session.timeline.isHeld,
+      let actions = pending.heldActions(of: run)
+    {
+      return .undecided(actions: actions)
+    }
+    return verdict(of: run.statement, error, hasMistake: run.hasMistake)
+  }
+
+  private func verdict(of statement: Statement, _ error: ShellError?, hasMistake: Bool) -> Verdict {
+    var verdict = error.map { Verdict.failed($0) } ?? .passed
+    if let text = statement.expectedError { verdict = expected(text, of: statement, error) }
+    guard statement.isNegated else { return verdict }
+    guard case .failed(var error) = verdict else { return .failed(didNotFail(statement)) }
+    guard error.isMistake || hasMistake else { return .failedAsExpected(error) }
+    error.note = Self.isNoRefusal
+    return .failed(error)
   }
 
   private func expected(
     _ text: String, of statement: Statement, _ error: ShellError?
-  ) -> Outcome {
+  ) -> Verdict {
     guard let error else { return .failed(didNotFail(statement)) }
-    guard !session.shows(text, in: error.sentence) else { return .failedAsWanted(error) }
+    guard !session.shows(text, in: error.sentence) else { return .failedAsExpected(error) }
     return .failed(
       ShellError(
         .failed("it failed without \(ShellError.quoted(text)) in its message: \(error.sentence)"),
@@ -83,18 +145,19 @@ extension Runner {
     session.record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
   }
 
-  func noteOutcome(of statement: Statement, _ error: ShellError?, metMistake: Bool) {
+  private func recordOutcome(_ error: ShellError?, of run: CommandRun) {
+    guard session.record.depth == 1 else { return }
     if isInterrupted { session.record.add(.interrupted) }
     guard let error else { return }
     let isOfEffect =
       switch error.kind {
       case .failed, .didNotFail: true
-      case .reported: !metMistake
+      case .reported: !run.hasMistake
       case .syntax, .unknownCommand, .removed, .notHere, .missingArgument, .surplusArgument,
         .badArgument, .refused, .ambiguous, .interrupted:
         false
       }
-    session.record.add(.failed(statement.span, error.sentence, ofEffect: isOfEffect))
+    session.record.add(.failed(run.statement.span, error.sentence, ofEffect: isOfEffect))
   }
 }
 

@@ -7,38 +7,42 @@ package import ReactorCore
   private let record: SessionRecord
   private let report: SessionReport
   package let failures = FailureLog()
-  package private(set) var source = SourceOfCommand(line: "")
+  /// The commands that run, the innermost last.
+  private var running: [CommandRun] = []
+  var pending = PendingRuns()
   /// The files that are being run, the innermost last.
   package var files: [ScriptLines] = []
+  let effectWait: EffectWait
+
+  // What came of the session.
   var isOver = false
+  package private(set) var hasCommands = false
+  package var hasLateFailure = false
+  /// The number of expectations that didn't hold, those of a refusal too, without those that `!` turned round.
+  package internal(set) var failedExpectationCount = 0
+
+  /// The line under way was interrupted, or the last one if none is.
   private(set) var isInterrupted = false
   /// The number of interrupts that ended a question, and are yet to be reported.
   private var answeredInterrupts = 0
-  package var hasLateFailure = false
-  /// The number of `!` commands that are under way, as a file may hold others.
-  package private(set) var negationCount = 0
-  private var mistakeCount = 0
-  /// The number of expectations that didn't hold, those of a refusal too, without those that `!` turned round.
-  package internal(set) var failedExpectationCount = 0
-  package private(set) var hasCommands = false
-  private var awaited: Int?
-  /// True if the command under way resumes the flow: it waits for ``owed`` effects, too.
-  private var resumes = false
-  /// Actions of commands that returned because the flow was held, and would have waited for them.
-  private var owed: Set<Int> = []
-  /// Commands that are expected to fail, and returned because the flow was held; and their actions.
-  private var undecided: [(statement: Statement, source: SourceOfCommand, actions: Set<Int>)] = []
-  /// The places of the commands whose effects nobody waits for, by action.
-  private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
-  /// The command under way, if nobody waits for its effects: the first action that it could have sent.
-  private var unawaited: (first: Int, source: SourceOfCommand, span: Range<Int>)?
-  /// `advance` on a clock that passes by itself.
-  private var sleeping: Task<Void, Never>?
 
   init(_ session: Session) {
     self.session = session
     (timeline, record, report) = (session.timeline, session.record, session.report)
+    effectWait = EffectWait(session)
     failures.ended = { [unowned self] action in effectEnded(of: action) }
+  }
+
+  // MARK: - What runs
+
+  /// The line under way, of the innermost file.
+  package var source: SourceOfCommand { running.last?.source ?? SourceOfCommand(line: "") }
+
+  /// True inside of a `!` command, as a file may hold others.
+  package var isNegated: Bool { running.contains { $0.statement.isNegated } }
+
+  private func change(_ change: (inout CommandRun) -> Void) {
+    if !running.isEmpty { change(&running[running.count - 1]) }
   }
 
   // MARK: - Lines
@@ -110,7 +114,7 @@ package import ReactorCore
   }
 
   /// The end of a test whose time is up.
-  private var end: ShellError.Kind? {
+  var end: ShellError.Kind? {
     guard let deadline = session.settings.deadline, .now > deadline else { return nil }
     return .badArgument("the time of this file is up")
   }
@@ -132,101 +136,25 @@ package import ReactorCore
   private func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
-    let outer = (awaited, resumes, unawaited)
-    let first = timeline.lastActionNumber + 1
     let mark = EffectID()
-    awaited = statement.isInBackground ? nil : first
-    unawaited =
-      statement.isInBackground && source.place != nil ? (first, source, statement.span) : nil
-    resumes = false
-    self.source = source
-    if statement.isNegated { negationCount += 1 }
-    let mistakes = mistakeCount
-    let error = await failure(
-      of: statement, in: source, from: first, mark, waits: waits)
-    let hasPassed = ended(
-      statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
-    (awaited, resumes, unawaited) = outer
-    return undecided.isEmpty ? hasPassed : decide() && hasPassed
+    running.append(
+      CommandRun(
+        statement: statement, source: source, firstAction: timeline.lastActionNumber + 1,
+        mark: mark, waits: waits && !statement.isInBackground))
+    let error = await failure(of: statement, in: source)
+    // At the prompt, Ctrl-C runs a line beside another one.
+    guard let index = running.lastIndex(where: { $0.mark == mark }) else { return false }
+    let hasPassed = ended(running.remove(at: index), error)
+    return pending.undecided.isEmpty ? hasPassed : decide() && hasPassed
   }
 
-  /// Judges commands that are expected to fail once they have, or have nothing left to do it.
-  private func decide() -> Bool {
-    var havePassed = true
-    for (statement, source, actions) in undecided {
-      let message = failures.take(except: timeline.effects, where: actions.contains)
-      let isUnderWay =
-        timeline.isHeld || timeline.effects.contains { actions.contains($0.info.action) }
-      guard message != nil || !isUnderWay else { continue }
-      undecided.removeAll { $0.actions == actions }
-      let error = message.map { ShellError(.failed(Sentence(verbatim: $0)), at: statement.span) }
-      havePassed = judge(statement, in: source, error) && havePassed
-    }
-    return havePassed
-  }
-
-  private func isUndecided(_ action: Int) -> Bool {
-    undecided.contains { $0.actions.contains(action) }
-  }
-
-  /// Reports a failure unless it was expected; returns true if the command passed.
-  private func ended(
-    _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?,
-    metMistake: Bool
-  ) -> Bool {
-    let session = session
-    var error = failure
-    for listener in session.moments.commandDidEnd.all { listener(first) }
-    if let lost = session.sink.flush() { error = error ?? lost.at(statement.span) }
-    if statement.isNegated { negationCount -= 1 }
-    if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
-      record.lastCommand = LastCommand(firstAction: first, failure: error?.sentence)
-    }
-    if isInterrupted {
-      if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
-      if error?.kind != .reported {
-        session.fail(ShellError(end ?? .interrupted, at: statement.span), in: source)
-      }
-      return false
-    }
-    if error == nil, statement.isToFail, timeline.isHeld {
-      let actions = owed.filter { $0 >= first }
-      if !actions.isEmpty {
-        undecided.append((statement, source, actions))
-        return true
-      }
-    }
-    return judge(statement, in: source, error, metMistake: metMistake)
-  }
-
-  private func judge(
-    _ statement: Statement, in source: SourceOfCommand, _ error: ShellError?,
-    metMistake: Bool = false
-  ) -> Bool {
-    switch outcome(of: statement, error, metMistake: metMistake) {
-    case .passed:
-      return true
-    case .failedAsWanted(let error):
-      answerNegated(error)
-      session.expecter?.wasWanted(error, of: statement)
-      return true
-    case .failed(let error):
-      if statement.isExpectation || statement.isToFail { failedExpectationCount += 1 }
-      if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
-      session.fail(error, in: source)
-      return false
-    }
-  }
-
+  /// Runs a command and waits for it.
   private func failure(
-    of statement: Statement, in source: SourceOfCommand, from first: Int, _ mark: EffectID,
-    waits: Bool
+    of statement: Statement, in source: SourceOfCommand
   ) async -> ShellError? {
     let session = session
     do throws(ShellError) {
-      if try isTaken(statement.words) {
-        return await waitForEffects(of: statement, in: source, from: first, mark, waits: waits)
-      }
+      if try isTaken(statement.words) { return await waitForEffects() }
       let abbreviates = session.settings.isInteractive && files.isEmpty
       // The table isn't held meanwhile: it would keep screens that go.
       let (command, isOfShell) = try session.table.meaning(
@@ -236,7 +164,7 @@ package import ReactorCore
       if isOfShell {
         let traits = command.traits(of: statement.words)
         record.note(traits)
-        resumes = traits.contains(.resumesFlow)
+        if traits.contains(.resumesFlow) { change { $0.reach = .ownAndHeld } }
         isQuestion = !traits.isDisjoint(with: [.readsOnly, .writesFile])
       }
       record.begin(isOfShell ? nil : source.text(of: statement))
@@ -256,7 +184,7 @@ package import ReactorCore
     if timeline.effects.isEmpty, failures.isEmpty, session.moments.commandDidWait.isEmpty {
       return nil
     }
-    return await waitForEffects(of: statement, in: source, from: first, mark, waits: waits)
+    return await waitForEffects()
   }
 
   /// Runs a command that does nothing to the app: Ctrl-C ends it, and whatever runs goes on.
@@ -288,9 +216,9 @@ package import ReactorCore
   /// The words are an answer that lets the flow go on, and no command.
   private func isTaken(_ words: [Word]) throws(ShellError) -> Bool {
     guard let flow = session.flow else { return false }
-    resumes = true
+    change { $0.reach = .ownAndHeld }
     guard let taken = flow.taking(words) else {
-      resumes = false
+      change { $0.reach = .own }
       return false
     }
     try taken.get()
@@ -299,61 +227,41 @@ package import ReactorCore
 
   // MARK: - Waiting
 
-  ///
-  /// - Parameter mark: Older than the effects that it started.
-  private func waitForEffects(
-    of statement: Statement, in source: SourceOfCommand, from first: Int, _ mark: EffectID,
-    waits: Bool
-  ) async -> ShellError? {
-    // Effects that this command resumed may have been started by others.
-    func isMeant(_ action: Int) -> Bool { action >= first || resumes && owed.contains(action) }
+  /// Returns the failure of the innermost command when its effects have ended, if it waits for them.
+  private func waitForEffects() async -> ShellError? {
+    guard let run = running.last else { return nil }
+    let resumes = run.reach == .ownAndHeld
     defer {
-      if resumes, !timeline.isHeld { owed = [] }
-      for listener in session.moments.commandDidWait.all { listener(first, resumes) }
+      if resumes, !timeline.isHeld { pending.releaseHeld() }
+      for listener in session.moments.commandDidWait.all { listener(run.firstAction, resumes) }
     }
     guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
-    for effect in timeline.effects.since(mark)
-    where effect.info.action >= first && !effect.info.isLasting {
+    let own = timeline.effects.since(run.mark).filter { $0.info.action >= run.firstAction }
+    for effect in own where !effect.info.isLasting {
       report.say(.goesOn(action: effect.info.action))
     }
-    if waits, !statement.isInBackground {
-      record.hasWaited = true
-      let stuck = await timeline.settle(patience: patience) { isMeant($0.action) }
-      if let error = deadlock(of: stuck) {
-        let again = "\(source.text(of: statement)) &"
-        return ShellError(
-          error,
-          hint: isEndless(stuck)
-            ? "make it lasting, or write: \(verbatim: again)"
-            : """
-            if a later line provides what it waits for, write: \(verbatim: again); if it takes real \
-            time: set patience 30s
-            """,
-          at: statement.span)
+    let actions = run.actions(upTo: timeline.lastActionNumber)
+    if run.waits {
+      if let error = await effectWait.wait(for: run, reaches: { run.reaches($0, pending) }) {
+        return error
       }
-      if timeline.isHeld {
-        let actions = first..<max(first, timeline.lastActionNumber + 1)
-        owed.formUnion(actions)
-        // If nothing but the end of the script lets it go on.
-        for action in actions where source.place != nil {
-          origins[action] = (source, statement.span)
-        }
-      }
-    } else if source.place != nil {
-      for effect in timeline.effects.since(mark) where effect.info.action >= first {
-        origins[effect.info.action] = (source, statement.span)
-      }
+      if timeline.isHeld { pending.hold(run, run.actions(upTo: timeline.lastActionNumber)) }
+    } else if !own.isEmpty {
+      pending.addToBackground(run, actions, among: timeline.effects)
     }
     // Resumed effects may not have fallen asleep yet.
-    if !statement.isInBackground { session.tellWhoSleeps(from: first) }
-    let message = failures.take(except: timeline.effects) { isMeant($0) && !isUndecided($0) }
-    guard let message else { return nil }
-    return ShellError(.failed(Sentence(verbatim: message)), at: statement.span)
+    if !run.statement.isInBackground { session.tellWhoSleeps(from: run.firstAction) }
+    let message = failures.take(except: timeline.effects) {
+      run.reaches($0, pending) && !pending.isUndecided($0)
+    }
+    return message.map {
+      ShellError(.failed(Sentence(verbatim: $0)), at: run.statement.span)
+    }
   }
 
   /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
   func settle() async throws(ShellError) {
-    awaited = 0
+    change { $0.reach = .all }
     record.hasWaited = true
     try await session.settleElsewhere?()
     if let place = session.timeline.isHeld ? session.flow?.place : nil {
@@ -361,75 +269,35 @@ package import ReactorCore
         "nothing ends while the flow waits (\(place)); :continue lets it go on"
       ])
     }
-    if let error = deadlock(of: await timeline.settle(patience: patience)) {
-      throw ShellError(error)
+    if let error = await effectWait.settle() { throw ShellError(error) }
+    if timeline.isHeld, let run = running.last {
+      pending.hold(run, 0..<timeline.lastActionNumber + 1)
     }
-    if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
     session.tellWhoSleeps(from: 0)
     if let message = failures.take(where: { _ in true }) { throw .failed(message) }
-  }
-
-  /// In time without events: short on a virtual clock if the process doesn't compute either.
-  package var patience: Patience? {
-    if session.settings.isInteractive, files.isEmpty { return nil }
-    let (limit, given) = (session.settings.patience, session.settings.givenPatience)
-    let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
-    let interval = min(limit, .seconds(1))
-    let deadline = session.settings.deadline
-    return Patience(
-      limit, begin: { .processorTime },
-      isOver: { still, begin in
-        if let deadline, .now > deadline { return true }
-        guard isVirtual else { return still >= limit }
-        let isIdle = Duration.processorTime - begin < interval / 50
-        // Not after the first: the machine may have slept meanwhile.
-        return isIdle && still > given ?? interval || still >= limit * 10
-      })
-  }
-
-  private func isEndless(_ effects: [EffectInfo]) -> Bool {
-    effects.contains { timeline.effects[$0.id]?.isEndless == true }
-  }
-
-  /// Returns the error that these effects wait in vain; nil if there are none.
-  private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
-    guard let first = effects.first else { return nil }
-    let text = session.text(of: first)
-    if isEndless(effects) { return .failed("\(text) sleeps again and again, and never ends") }
-    return effects.count == 1
-      ? .failed("\(text) waits, and nothing happens")
-      : .failed("\(text) and \(effects.count - 1) more wait, and nothing happens")
   }
 
   /// Returns the effects that woke. Throws if an awaited effect waits for a value that never comes.
   func advance(by time: Duration) async throws(ShellError) -> [EffectInfo] {
     record.hasWaited = true
-    guard session.clock.virtual == nil else {
-      let (woken, stuck) = await timeline.advance(by: time, patience: patience)
-      if !isInterrupted, session.clock.virtual?.isHeld ?? false {
-        throw .failed("time stands still: work outside doesn't end")
-      }
-      if let error = deadlock(of: stuck.filter { origins[$0.action] == nil }) {
-        throw ShellError(error)
-      }
-      return woken
+    let (woken, stuck) = await effectWait.advance(by: time)
+    if session.clock.virtual?.isHeld ?? false, !isInterrupted {
+      throw .failed("time stands still: work outside doesn't end")
     }
-    // Ctrl-C ends it.
-    let sleeper = Task { [clock = session.clock] in _ = try? await clock.sleep(for: time) }
-    sleeping = sleeper
-    await sleeper.value
-    sleeping = nil
-    return []
+    if let error = effectWait.deadlock(of: stuck.filter { pending.origin(of: $0.action) == nil }) {
+      throw ShellError(error)
+    }
+    return woken
   }
+
+  package var patience: Patience? { effectWait.patience }
 
   /// Returns true if every effect passed that nobody waited for, since the start.
   func finish() async -> Bool {
-    awaited = nil
     for listener in session.moments.lineBegins.all { listener(nil) }
     session.flow?.scriptWillEnd()
     let givenUp = timeline.givenUp
-    let stuck = await timeline.settle(patience: patience) { !givenUp.contains($0.id) }
-    if let error = deadlock(of: stuck) {
+    if let error = await effectWait.settle(where: { !givenUp.contains($0.id) }) {
       hasLateFailure = true
       session.fail(ShellError(error), in: SourceOfCommand(line: ""))
     }
@@ -450,22 +318,23 @@ package import ReactorCore
     isInterrupted = true
     for listener in session.moments.interrupts.all { listener() }
     if let front = session.front { return front.interrupt() }
-    sleeping?.cancel()
+    effectWait.interrupt()
     defer { timeline.stopWaiting() }
     return session.cancelEffects()
   }
 
-  /// Ends an effect that nobody waits for: its failure is reported at once.
+  /// An effect has failed: that is the running command's, one's that is yet to be judged, or told at once.
   private func effectEnded(of action: Int) {
-    let begun = unawaited.flatMap { action >= $0.first ? ($0.source, $0.span) : nil }
-    let origin = origins.removeValue(forKey: action) ?? begun
-    if let awaited, action >= awaited || resumes && owed.contains(action) { return }
-    if isUndecided(action) { return }
+    let run = running.last
+    if run?.awaits(action, pending) == true || pending.isUndecided(action) { return }
     guard let message = failures.take(action) else { return }
+    // In the background it may fail at once, before it returns.
+    let isOfRunning = run.map { $0.source.place != nil && action >= $0.firstAction } ?? false
+    let origin = pending.origin(of: action) ?? (isOfRunning ? run : nil)
     hasLateFailure = true
     record.add(.failedLater(action: action, message))
     session.fail(
-      ShellError(.failed(Sentence(verbatim: message)), at: origin?.span),
+      ShellError(.failed(Sentence(verbatim: message)), at: origin?.statement.span),
       in: origin?.source ?? SourceOfCommand(line: ""))
   }
 
@@ -473,8 +342,8 @@ package import ReactorCore
     guard error.kind != .reported else { return }
     // Inside of `! run FILE` a failure is expected, unless it is a mistake in the file.
     if error.isMistake {
-      mistakeCount += 1
-    } else if negationCount > 0 {
+      for index in running.indices { running[index].hasMistake = true }
+    } else if isNegated {
       return report.answer(["\(error)"] + error.explanation)
     }
     var (error, source) = (error, source)
@@ -486,8 +355,4 @@ package import ReactorCore
     }
     report.say(.failure(error, source))
   }
-}
-
-extension Duration {
-  fileprivate static var processorTime: Self { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 }
