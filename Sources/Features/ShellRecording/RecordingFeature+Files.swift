@@ -125,21 +125,6 @@ extension RecordingFeature {
     session.report.answer(
       retelling.warnings + ["\(retelling.counts) of \(reader.path) replayed: all as recorded"])
   }
-
-  func compare(_ one: String, with other: String) throws(ShellError) {
-    var comparison = try RecordingComparison(one, other)
-    var failure: ShellError?
-    do throws(ShellError) { try comparison.run() } catch { failure = error }
-    if !comparison.lines.isEmpty {
-      session.report.answer(comparison.warnings + comparison.lines)
-      failure = failure ?? .failed("\(one) and \(other) differ")
-    }
-    if let failure { throw failure }
-    guard !comparison.isEmpty else {
-      throw .failed("nothing was sent in \(one): there is nothing to compare")
-    }
-    session.report.answer(comparison.warnings + ["the same: \(comparison.counts)"])
-  }
 }
 
 extension RecordingRestorer {

@@ -62,14 +62,6 @@ public import ReactorShell
         help: "Checks today's code with a recording.",
         details: "The same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
-      AnyCommand(
-        "compare", Parameter.file("A"), Parameter.file("B"),
-        group: .testing,
-        traits: [.readsOnly, .isNotRecorded],
-        help: "Compares two recordings.",
-        details: "Shows the first step and the first state that differ."
-      ) { [unowned self] (one, other) throws(ShellError) in try compare(one, with: other) }
-      .beside("replay", "Compares a recording with today's code, or another."),
     ] + reloading
   }
 
@@ -112,7 +104,7 @@ public import ReactorShell
 private enum ReloadMode { case watch, watchNoMore, withEffects }
 
 extension FeatureKind {
-  /// `save`, `replay`, `compare`, and recordings that are resumed.
+  /// `save`, `replay`, and recordings that are resumed.
   public static var recording: FeatureKind {
     var kind = FeatureKind(translations: .recording) { RecordingFeature($0) }
     kind.options = [

@@ -247,8 +247,12 @@ import ReactorShell
     tellView()
   }
 
+  /// Returns the line with the value of a mutation: its action's, if both are written alike.
   func lineWithValue(of line: RecordingLine, at step: StepID) -> RecordingLine {
-    line.withValue(of: actionLine, by: step)
+    guard !line.has("value"), !line.has("mutation"), let actionLine,
+      actionLine.number == step.action
+    else { return line }
+    return actionLine.line
   }
 
   /// Numbers grow by one: one that is far away is wrong, and would cost memory.
@@ -340,16 +344,6 @@ import ReactorShell
       var showing = StateShowing(step: step)
       track.accept(&showing)
     }
-  }
-}
-
-extension RecordingLine {
-  /// Returns the line with the value of a mutation: its action's, if both are written alike.
-  func withValue(of action: (number: Int, line: RecordingLine)?, by step: StepID) -> RecordingLine {
-    guard !has("value"), !has("mutation"), let action, action.number == step.action else {
-      return self
-    }
-    return action.line
   }
 }
 

@@ -66,17 +66,6 @@ import Testing
     }
   }
 
-  @Test func `two recordings that are compared aren't read to their ends`() async throws {
-    try await withTemporaryFiles([:]) { folder in
-      let recorded = Sitting(recordingTo: "\(folder)/a.rec")
-      _ = await recorded.script(String(repeating: "add 1\n", count: 600))
-      #expect(recorded.session.close())
-      #expect(await sitting("compare \(folder)/a.rec \(folder)/a.rec").hasPrefix("the same: "))
-      press(after: 2)
-      #expect(await sitting("compare \(folder)/a.rec \(folder)/a.rec").hasSuffix("E interrupted\n"))
-    }
-  }
-
   @Test func `the next question doesn't take what an interrupted one had found`() async {
     _ = await sitting.script(String(repeating: "add 1\n", count: 600))
     press(after: 2)

@@ -32,12 +32,10 @@ import Testing
     ("", "no commands"),
     ("# Nothing\n\n   \n", "no commands"), ("! run nosuch\n", "there is no file "),
     ("! replay nosuch\n", "there is no file "),
-    ("! compare nosuch x\n", "there is no file "),
     ("! present nosuch\n", "there is no file "),
     ("data nosuch\n! load 5\n", "there is no file or folder "),
     ("! data nosuch\n", "there is no file or folder "), ("! laod 3\n", "laod"),
     ("! run .\n", "is a folder"), ("! replay FOLDER/a.session\n", "isn't a recording"),
-    ("! compare FOLDER/a.session FOLDER/a.session\n", "isn't a recording"),
     ("fault next offline\nadd 1\n", "no load took the fault offline: "),
   ]) func `a file of commands fails by its mistake`(_ text: String, _ problem: String)
     async throws

@@ -48,7 +48,7 @@ import Testing
     return (result.problem, result.isPassed, changes)
   }
 
-  nonisolated private static let reading = ["run", "replay", "present", "data", "compare near"]
+  nonisolated private static let reading = ["run", "replay", "present", "data"]
   nonisolated private static let writing = [
     "save", "export markdown", "export html", "export json", "export svg", "set output",
     "data save", "present near --notes",

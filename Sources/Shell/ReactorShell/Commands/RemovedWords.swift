@@ -9,7 +9,9 @@ package enum RemovedWords {
     package let instead: Sentence?
   }
 
-  package static let all: [Row] = []
+  package static let all: [Row] = [
+    Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each")
+  ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.
   package static func error(for words: [String]) -> ShellError? {

@@ -29,11 +29,6 @@ package struct RecordingLine {
     members.first { $0.name == name }.map { bytes[$0.value] }
   }
 
-  /// A copy with bytes of its own, not in those of its file.
-  package var detached: Self {
-    get throws(RecordingFault) { try Self(Array(bytes)[...], number: number) }
-  }
-
   package func has(_ name: String) -> Bool { members.contains { $0.name == name } }
 
   package func text(_ name: String) throws(RecordingFault) -> String {

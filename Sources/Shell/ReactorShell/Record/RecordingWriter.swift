@@ -78,7 +78,7 @@ package final class RecordingWriter: EventVisitor {
   /// The answer of `mutate` and the result of `reduce` stand in the line of what they belong to.
   private func begin(_ row: EventRow) {
     let form = row.form
-    if let event = form.event, isOpen(for: row, behind: { $0.follower == event }) {
+    if let event = form.event, isOpen(for: row, behind: { $0.follower?.event == event }) {
       open?.last = event
       return
     }

@@ -59,10 +59,11 @@ package enum EventName: String {
   case effectEnded = "effect-ended"
   case pulse
 
-  package var follower: Self? {
+  /// The event that may stand in the same line, and a member that such a line has.
+  var follower: (event: Self, member: String)? {
     switch self {
-    case .action: .mutate
-    case .mutation: .reduce
+    case .action: (.mutate, "returned")
+    case .mutation: (.reduce, "changes")
     default: nil
     }
   }
@@ -297,33 +298,12 @@ extension Event.Kind {
   }
 }
 
-extension EventName {
-  /// The members that say what happened. In each list the first one that two lines have counts.
-  package var members: [[String]] {
-    switch self {
-    case .started: [["value", "state"]]
-    case .sent: [["during"]]
-    case .queued: [["behind"], ["value", "action"]]
-    case .action, .actionDropped: [["value", "action"]]
-    case .actionTransformed, .mutationTransformed: [["fromValue", "from"], ["toValue", "to"]]
-    case .mutate: [["returned"], ["count"], ["key"], ["lasting"], ["parts"]]
-    // Of one that is written as its action is, the action.
-    case .mutation: [["value", "mutation", "action"]]
-    case .mutationDropped: [["value", "mutation"]]
-    case .reduce, .restored: [["changes"]]
-    case .effectStarted: [["key"], ["lasting"]]
-    case .effectEnded: [["ending"], ["by"], ["error"], ["mutations"]]
-    case .pulse: [["name"], ["count"]]
-    }
-  }
-}
-
 extension RecordingLine {
   /// An action may have the answer of `mutate` beside it, and a mutation its reduce.
   package var events: [EventName] {
     guard let first = EventName(rawValue: event) else { return [] }
-    guard let next = first.follower, has(next.members[0][0]) else { return [first] }
-    return [first, next]
+    guard let next = first.follower, has(next.member) else { return [first] }
+    return [first, next.event]
   }
 
   fileprivate func location() throws(RecordingFault) -> SourceLocation? {

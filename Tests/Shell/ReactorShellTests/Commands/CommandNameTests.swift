@@ -77,7 +77,7 @@ import Testing
         Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
           advance, settle
         Class:  stage, reveal, again, mark, present
-        Test:  check, expect, save, replay, compare, export, run, echo
+        Test:  check, expect, save, replay, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]

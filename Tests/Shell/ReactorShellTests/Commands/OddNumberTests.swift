@@ -22,7 +22,7 @@ import Testing
       + Sitting().session.table.appCommands.map(\.name)
     // Commands that read or write files, and commands that wait.
     let left = [
-      ":quit", ":run", ":present", ":save", ":replay", ":compare", ":export", ":data",
+      ":quit", ":run", ":present", ":save", ":replay", ":export", ":data",
     ]
     for name in names where !left.contains(name) {
       let sitting = Sitting(trace: .compact)

@@ -128,7 +128,7 @@ import Testing
     }
     #expect(found("isL") == ["isLoading"])
     #expect(found("notes[") == [#"notes["메모"]"#])
-    #expect(found("co") == ["code", "continue", "compare"])
+    #expect(found("co") == ["code", "continue"])
     #expect(found("isLoading ") == [])
   }
 }

@@ -71,7 +71,7 @@ import Testing
         "break", "watch", "delete", "step", "next", "continue", "clock", "fault", "cancel",
         "advance", "settle",
         "stage", "reveal", "again", "mark", "present",
-        "check", "expect", "save", "replay", "compare", "export", "run", "echo",
+        "check", "expect", "save", "replay", "export", "run", "echo",
         "set", "data", "app", "help", "clear", "quit",
       ])
     #expect(candidates.first?.help == "Adds N.")

@@ -129,7 +129,7 @@ import Testing
     "lod 3", "load", "load x", "add 1 2", "echo \"open", "state nothing", "expect nothing == 3",
     "expect count is 3", "expect count = 3", "expect count >> 3", "trace loud", "goto x",
     "switch", "break sometimes", "help nothing", "run nowhere.session", "data nowhere",
-    "replay nowhere.rec", "compare nowhere.rec nowhere.rec",
+    "replay nowhere.rec",
   ])
   func `! doesn't pass because of a command that can't be read`(line: String) async {
     let error = await sitting("trace off; \(line)")

@@ -27,7 +27,7 @@ import Testing
         Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
           advance, settle
         Class:  stage, reveal, again, mark, present
-        Test:  check, expect, save, replay, compare, export, run, echo
+        Test:  check, expect, save, replay, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -95,7 +95,7 @@ import Testing
         "break", "watch", "delete", "step next", "continue", "clock", "fault cancel",
         "advance settle",
         "stage present", "reveal again", "mark",
-        "check", "expect", "save", "replay compare", "export", "run echo",
+        "check", "expect", "save", "replay", "export", "run echo",
         "set", "data", "app", "help", "clear quit",
       ])
     #expect(
