@@ -7,7 +7,7 @@ extension FeatureOption {
 
   /// Behind the word `open`, which makes the app of the file.
   static let open = FeatureOption(
-    "open", help: "Look at a file of events.", choosesApp: true, isOfSuccessor: true)
+    "open", help: "Look at a recording.", choosesApp: true, isOfSuccessor: true)
 
   /// Behind the word `attach`.
   static let attach = FeatureOption(

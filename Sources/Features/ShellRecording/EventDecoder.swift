@@ -50,9 +50,9 @@ struct RetoldEffect {
     }
     if case .effectStarted(let info) = kind {
       retelling.began(
-        RetoldEffect(info: info, track: track), number: try retelling.numberOfEffect(in: line))
+        RetoldEffect(info: info, track: track), number: try line.count("effect"))
     } else if case .effectEnded = kind {
-      retelling.ended(try retelling.numberOfEffect(in: line))
+      retelling.ended(try line.count("effect"))
     }
   }
 
@@ -168,7 +168,7 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
   }
 
   func effect(in line: RecordingLine, of action: Int) throws(RecordingFault) -> EffectInfo {
-    effects[try numberOfEffect(in: line)]?.info
+    effects[try line.count("effect")]?.info
       ?? EffectInfo(
         id: EffectID(), action: action, key: nil, isLasting: false, startTime: timeline.time,
         emitted: 0)

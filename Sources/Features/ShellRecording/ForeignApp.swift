@@ -16,27 +16,6 @@ struct ForeignReactor: Reactor {
   }
 }
 
-/// The numbers of the stores in a file: a recording has them, and other lines the names.
-struct TrackNumbers {
-  private var numbers: [String: Int] = [:]
-  private var count = 0
-  private(set) var current = 0
-
-  mutating func go(to line: RecordingLine) throws(RecordingFault) {
-    let begins = line.event == "started"
-    if line.has("track") {
-      current = try line.count("track")
-    } else if let name = try line.optionalText("reactor") {
-      if begins { numbers[name] = count }
-      guard let number = numbers[name] else {
-        throw RecordingFault("no store \(name) began before it; only the full trace tells of that")
-      }
-      current = number
-    }
-    if begins { count += 1 }
-  }
-}
-
 /// A store whose states are JSON, as the line says with which it begins.
 struct ForeignStore {
   let name: String
@@ -47,10 +26,7 @@ struct ForeignStore {
   init(_ line: RecordingLine) throws(RecordingFault) {
     name = try line.text("reactor")
     guard line.has("value") else {
-      throw RecordingFault(
-        line.has("truncated")
-          ? "the states of \(name) aren't in it: --value-limit left them out"
-          : "the states of \(name) aren't in it: they aren't Encodable")
+      throw RecordingFault("the states of \(name) aren't in it: they aren't Encodable")
     }
     state = try line.decode(ForeignValue.self, "value", "a state")
   }
@@ -63,40 +39,25 @@ struct ForeignStore {
 }
 
 extension App {
-  /// The app of a file with events, without its code: its stores are on one screen, which sends nothing.
-  ///
-  /// - Throws: An error that says what the file seems to be, if it has no such lines.
+  /// The app of a recording, without its code: its stores are on one screen, which sends nothing.
   @MainActor static func opening(_ path: String) throws(ShellError) -> App {
     let reader = try RecordingReader(path)
-    var name = (path as NSString).lastPathComponent.prefix { $0 != "." }.description
-    var tracks = TrackNumbers()
-    var isOurs = false
+    _ = try RecordingHeader(reader)
+    var name = ""
     var missing: ShellError?
-    do throws(ShellError) {
-      while let line = try reader.peek() {
-        do throws(RecordingFault) { try tracks.go(to: line) } catch {
-          throw reader.error(error, line: line.number)
+    while let line = try reader.peek() {
+      do throws(RecordingFault) {
+        switch line.event {
+        case "app": name = try line.text("app")
+        case "started": return foreign(name, try ForeignStore(line))
+        default: break
         }
-        do throws(RecordingFault) {
-          switch line.event {
-          case "schema": isOurs = true
-          case "app": name = try line.text("app")
-          case "started": return foreign(name, try ForeignStore(line))
-          default: break
-          }
-        } catch {
-          missing = missing ?? reader.error(error, line: line.number)
-        }
-        if line.event == "schema" { try reader.checkIsWhole(line) }
-        reader.advance()
+      } catch {
+        missing = missing ?? reader.error(error, line: line.number)
       }
-      throw missing ?? .failed("\(reader.path) has no store in it")
-    } catch {
-      guard error.kind != .interrupted, !isOurs else { throw error }
-      throw .failed(
-        "\(error)",
-        hint: "\(content(of: path)); --record FILE and --format json write lines to open")
+      reader.advance()
     }
+    throw missing ?? .failed("\(reader.path) has no store in it")
   }
 
   /// - Parameter store: The first one; others come when they begin.
@@ -141,28 +102,8 @@ extension App {
   func draw(columns: Int) -> [String] { StateOutline(of: self).lines }
 }
 
-/// The kind of a file that isn't ours, by its beginning.
-private func content(of path: String) -> Sentence {
-  let bytes = (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 512)) ?? Data()
-  return switch bytes.first {
-  case nil: "it is empty"
-  case _ where bytes.contains(0): "it isn't text"
-  case UInt8(ascii: "<"): "it seems to be a page or a picture"
-  case UInt8(ascii: "{"), UInt8(ascii: "["): "it seems to be other JSON"
-  default: "it seems to be text, such as commands to run"
-  }
-}
-
 extension RecordingRestorer {
   var isForeign: Bool { session.isForeign }
-
-  func readForeignHeader() throws(ShellError) {
-    if let line = try reader.peek(), line.event == "schema" {
-      session.record.isOfOnlooker = line.has("onlooker")
-      reader.advance()
-    }
-    hasBegun = true
-  }
 
   /// Begins a store: the first one starts the app.
   func begin(_ store: ForeignStore, at step: StepID) -> AnyTrack? {
@@ -197,10 +138,5 @@ extension RecordingRestorer {
   ) throws(RecordingFault) -> Item {
     let before = track.state(before: change)
     return Item(value: try before.value.applying(line), names: before.names)
-  }
-
-  /// Lines that aren't of a recording have no numbers of effects: an action has one.
-  func numberOfEffect(in line: RecordingLine) throws(RecordingFault) -> Int {
-    isForeign && !line.has("effect") ? try line.step().action : try line.count("effect")
   }
 }

@@ -10,12 +10,9 @@ struct ForeignChange: Decodable {
   private let from: String?
   private let toValue: ForeignValue?
   private let fromIndex, toIndex: Int?
-  private let truncated: Bool?
 
   private func misfit() -> RecordingFault {
-    truncated == true
-      ? RecordingFault("--value-limit left out the value of \(path)")
-      : RecordingFault("the change of \(path) doesn't fit the state before it")
+    RecordingFault("the change of \(path) doesn't fit the state before it")
   }
 
   /// The path of the whole state is empty.
@@ -81,7 +78,7 @@ struct ForeignChange: Decodable {
     }
     if let old { new = new?.withKeys(of: old) }
     // A property that is nil isn't in JSON.
-    guard truncated != true, state.set(new, at: path[...]) else { throw misfit() }
+    guard state.set(new, at: path[...]) else { throw misfit() }
   }
 }
 

@@ -170,6 +170,7 @@ final class RecordingReader {
 struct RecordingHeader {
   let program: String
   let settings: [(String, String)]
+  let isOfOnlooker: Bool
 
   init(_ reader: RecordingReader) throws(ShellError) {
     let path = reader.path
@@ -189,7 +190,7 @@ struct RecordingHeader {
     else { throw none }
     guard schema == RecordingWriter.schema else {
       throw .failed(
-        "\(path) is of the schema “\(schema)”, which can't be resumed",
+        "\(path) is of the schema “\(schema)”, and isn't a recording",
         hint: "record with --record FILE")
     }
     guard version <= RecordingWriter.version else {
@@ -205,6 +206,7 @@ struct RecordingHeader {
         hint: "record the session again with --record FILE")
     }
     try reader.checkIsWhole(line)
+    isOfOnlooker = line.has("onlooker")
     program = (try? line.text("program")) ?? ""
     settings = ["data", "seed", "latency", "timeout"].compactMap { name in
       (try? line.text(name)).map { (name, $0) }

@@ -24,7 +24,7 @@ import ReactorShell
   let decoder = RecordedValues.decoder
 
   private var tracks: [Int: AnyTrack] = [:]
-  private var numbersOfTracks = TrackNumbers()
+  private var currentTrack = 0
   private var actionLine: (number: Int, line: RecordingLine)?
   private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
@@ -58,8 +58,11 @@ import ReactorShell
   /// Throws an error at the beginning, with nothing started; a later one ends the replay with a
   /// warning, or is thrown while code is checked. Returns true if the whole file was right.
   func run() async throws(ShellError) -> Bool {
-    if !isForeign {
-      let header = try RecordingHeader(reader)
+    let header = try RecordingHeader(reader)
+    if isForeign {
+      session.record.isOfOnlooker = header.isOfOnlooker
+      hasBegun = true
+    } else {
       program = header.program
       for (name, value) in header.settings { set(name, value) }
       session.record.firstData = session.data
@@ -79,7 +82,6 @@ import ReactorShell
       }
     }
     do throws(ShellError) {
-      if isForeign { try readForeignHeader() }
       try await tellLines()
       typedMarks.tell(of: nil, in: self)
       showSetBack()
@@ -153,7 +155,7 @@ import ReactorShell
       if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
     }
     if rerun == nil, line.has("next") { try countOn(StepID(action: line.count("next") - 1)) }
-    try numbersOfTracks.go(to: line)
+    if line.has("track") { currentTrack = try line.count("track") }
   }
 
   // MARK: - Remarks
@@ -221,8 +223,8 @@ import ReactorShell
     let step = try line.step()
     if rerun == nil { try countOn(step) }
     let events = line.events
-    if events.first == .started { try match(numbersOfTracks.current, line, step) }
-    guard let track = tracks[numbersOfTracks.current] else {
+    if events.first == .started { try match(currentTrack, line, step) }
+    guard let track = tracks[currentTrack] else {
       for _ in 0...(line.has("view") ? 1 : 0) { leaveOutLine() }
       return
     }

@@ -268,7 +268,10 @@ import Testing
   private func live() async -> (Sitting, lines: String) {
     let live = Sitting(.sections)
     _ = await live.script(App.sectionsLines)
-    return (live, await App.sectionsEvents())
+    var lines = ""
+    live.session.writeRecording { lines += String(decoding: $0, as: UTF8.self) }
+    let events = lines.split(separator: "\n").filter { $0.contains(#""step":""#) }
+    return (live, events.joined(separator: "\n") + "\n")
   }
 
   private func listening(recordingTo path: String? = nil) throws -> (Sitting, AppAttachment) {

@@ -18,7 +18,7 @@ import Testing
     ("\u{0}\u{0}\u{0}", "FILE isn't a recording; --record FILE makes one, from the beginning on"),
     (
       #"{"event":"schema","schema":"reactor-shell","version":1}"#,
-      "FILE is of the schema “reactor-shell”, which can't be resumed; record with --record FILE"
+      "FILE is of the schema “reactor-shell”, and isn't a recording; record with --record FILE"
     ),
     (
       header.replacing(":2}", with: ":3}"),

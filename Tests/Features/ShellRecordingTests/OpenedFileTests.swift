@@ -23,17 +23,6 @@ import Testing
     }
   }
 
-  @Test func `so do the lines of --format json`() async throws {
-    let text = await App.sectionsEvents()
-    try await recorded { live, _ in
-      try await withTemporaryFiles(["a.jsonl": text]) { folder in
-        let sitting = try await opened("\(folder)/a.jsonl")
-        await sitting.expectAnswers(
-          of: live, to: ["log", "when isLoading == false", "diff 3 11", "state items[0].name"])
-      }
-    }
-  }
-
   @Test func `every state has the JSON that it had`() async throws {
     try await recorded(App.sectionsLines + "\nchoose 3; choose 3; choose 2; shuffle 3") {
       live, path in
@@ -113,20 +102,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("add 3\n", "it seems to be text, such as commands to run"), ("", "it is empty"),
-    ("<html>", "it seems to be a page or a picture"), ("[1]", "it seems to be other JSON"),
-    ("\u{0}", "it isn't text"), (#"{"event":"typed"}"#, "it seems to be other JSON"),
-    (#"{"event":"started","step":"0","reactor":"R","state":"x"}"#, "aren't Encodable"),
+    ("add 3\n", "isn't a recording; --record FILE makes one, from the beginning on"),
     (
-      #"{"event":"action","step":"1","reactor":"R","action":".a"}"#,
-      "no store R began before it; only the full trace tells of that"
+      #"{"event":"schema","schema":"reactor-shell","version":2}"#,
+      "is of the schema “reactor-shell”, and isn't a recording; record with --record FILE"
+    ),
+    (header, "has no store in it"),
+    (
+      header + "\n" + #"{"event":"started","step":"0","reactor":"R","state":"x"}"#,
+      "aren't Encodable"
     ),
     (
-      #"{"event":"schema","oldestAction":51}"#,
+      header.replacing("}", with: #","oldestAction":51}"#),
       "begins with action 51: history-limit had dropped what led to it"
     ),
   ])
-  func `another file is called what it seems to be`(text: String, expected: String) async throws {
+  func `another file, and one of which nothing can be shown, is refused`(
+    text: String, expected: String
+  ) async throws {
     try await withTemporaryFiles(["a": text]) { folder in
       let error = #expect(throws: ShellError.self) { try App.opening("\(folder)/a") }
       #expect(error.map { "\($0)".contains(expected) } == true, "\(error as Any)")
@@ -148,10 +141,6 @@ import Testing
       #"{"event":"mutation","step":"1.2","mutation":".x","changes":[{"path":"items[7]","change":"removed"}]}"#,
       "line 9: the change of items[7] doesn't fit the state before it"
     ),
-    (
-      #"{"event":"mutation","step":"1.2","mutation":".x","changes":[{"path":"a","change":"changed","truncated":true}]}"#,
-      "line 9: --value-limit left out the value of a"
-    ),
   ])
   func `what comes before a wrong line is shown`(last: String, expected: String) async throws {
     try await recorded("add 1") { _, path in
@@ -164,18 +153,22 @@ import Testing
     }
   }
 
+  nonisolated private static let header =
+    #"{"event":"schema","schema":"reactor-shell-recording","version":2}"#
+
   private static let cart = [
-    #"{"event":"started","step":"0","reactor":"Cart","value":{"count":0}}"#,
-    #"{"event":"action","step":"1","time":0.5,"reactor":"Cart","action":"add"}"#,
-    #"{"event":"mutation","step":"1.1","time":0.5,"reactor":"Cart","mutation":"set"}"#,
-    #"{"event":"reduce","step":"1.1","time":0.5,"reactor":"Cart","value":{"count":3}}"#,
+    #"{"event":"started","step":"0","track":0,"reactor":"Cart","value":{"count":0}}"#,
+    #"{"event":"action","step":"1","time":0.5,"action":"add"}"#,
+    #"{"event":"mutation","step":"1.1","time":0.5,"mutation":"set"}"#,
+    #"{"event":"reduce","step":"1.1","time":0.5,"value":{"count":3}}"#,
   ]
 
   private func answer(
     to line: String, about lines: some Sequence<String>, tells expected: String = ""
   ) async throws -> String {
     var answer = ""
-    try await withTemporaryFiles(["cart.jsonl": lines.joined(separator: "\n")]) { folder in
+    try await withTemporaryFiles(["cart.jsonl": ([Self.header] + lines).joined(separator: "\n")]) {
+      folder in
       answer = try await opened("\(folder)/cart.jsonl", tells: expected)(line)
     }
     return answer
@@ -200,14 +193,14 @@ import Testing
 
   @Test func `a store whose states aren't there is left out alone`() async throws {
     let others = [
-      #"{"event":"started","step":"0","reactor":"Plain","state":"x"}"#,
-      #"{"event":"started","step":"0","reactor":"Note","value":{"text":""}}"#,
-      #"{"event":"action","step":"2","reactor":"Plain","action":"hide"}"#,
-      #"{"event":"mutation","step":"2.1","reactor":"Plain","mutation":"hide"}"#,
-      #"{"event":"reduce","step":"2.1","reactor":"Plain","changes":[]}"#,
-      #"{"event":"action","step":"3","reactor":"Note","action":"write"}"#,
-      #"{"event":"mutation","step":"3.1","reactor":"Note","mutation":"set"}"#,
-      #"{"event":"reduce","step":"3.1","reactor":"Note","value":{"text":"a"}}"#,
+      #"{"event":"started","step":"0","track":1,"reactor":"Plain","state":"x"}"#,
+      #"{"event":"started","step":"0","track":2,"reactor":"Note","value":{"text":""}}"#,
+      #"{"event":"action","step":"2","track":1,"action":"hide"}"#,
+      #"{"event":"mutation","step":"2.1","mutation":"hide"}"#,
+      #"{"event":"reduce","step":"2.1","changes":[]}"#,
+      #"{"event":"action","step":"3","track":2,"action":"write"}"#,
+      #"{"event":"mutation","step":"3.1","mutation":"set"}"#,
+      #"{"event":"reduce","step":"3.1","value":{"text":"a"}}"#,
     ]
     let answer = try await answer(
       to: "why Note.text; why Cart.count; log count kind:action", about: Self.cart + others,
@@ -245,20 +238,11 @@ import Testing
         $0.replacing(#"{"count":0}"#, with: "{}")
           .replacing(#"{"count":3}"#, with: #"{"book":"Emma"}"#)
       } + [
-        #"{"event":"mutation","step":"1.2","reactor":"Cart","mutation":"clear"}"#,
-        #"{"event":"reduce","step":"1.2","reactor":"Cart","value":{"book":null}}"#,
+        #"{"event":"mutation","step":"1.2","mutation":"clear"}"#,
+        #"{"event":"reduce","step":"1.2","value":{"book":null}}"#,
       ]
     #expect(
       try await answer(to: "diff 1.1 1.2", about: lines) == "state[\"book\"]: \"Emma\" → nil\n")
-  }
-
-  @Test func `states that value-limit left out are said to be`() async throws {
-    let line = Self.cart[0].replacing(#""value":{"count":0}"#, with: #""truncated":true"#)
-    await #expect {
-      try await answer(to: "log", about: [line])
-    } throws: {
-      "\($0)".contains("the states of Cart aren't in it: --value-limit left them out")
-    }
   }
 
   @Test func `a sender may give whole states`() async throws {
@@ -282,9 +266,9 @@ import Testing
   @Test func `a property that is nil at some time is an optional, left out or null`() async throws {
     let lines =
       Self.cart.dropLast() + [
-        #"{"event":"reduce","step":"1.1","reactor":"Cart","value":{"count":0,"book":null}}"#,
-        #"{"event":"mutation","step":"1.2","reactor":"Cart","mutation":"set"}"#,
-        #"{"event":"reduce","step":"1.2","reactor":"Cart","value":{"count":0,"book":2}}"#,
+        #"{"event":"reduce","step":"1.1","value":{"count":0,"book":null}}"#,
+        #"{"event":"mutation","step":"1.2","mutation":"set"}"#,
+        #"{"event":"reduce","step":"1.2","value":{"count":0,"book":2}}"#,
       ]
     let questions =
       "log kind:mutation; when book is nil; when book != nil; when book > 1; diff 1.1 1.2"
@@ -305,7 +289,7 @@ import Testing
   {
     let lines =
       Self.cart.map { $0.replacing(#"{"count":0}"#, with: #"{"count":0,"book":1}"#) } + [
-        #"{"event":"mutation","step":"1.2","reactor":"Cart","mutation":"put","changes":[{"path":"book","change":"changed","toValue":null}]}"#
+        #"{"event":"mutation","step":"1.2","mutation":"put","changes":[{"path":"book","change":"changed","toValue":null}]}"#
       ]
     #expect(try await answer(to: "diff 1.1 1.2", about: lines) == "no change\n")
   }
@@ -314,9 +298,9 @@ import Testing
     let lines =
       [
         #"{"event":"started","step":"0","reactor":"R","value":{"screen":{"detail":{"_0":"a","_1":[1,2,3]}}}}"#,
-        #"{"event":"action","step":"1","reactor":"R","action":".x"}"#,
-        #"{"event":"mutation","step":"1.1","reactor":"R","mutation":".m"}"#,
-        #"{"event":"reduce","step":"1.1","reactor":"R","changes":[{"path":"screen.detail.0","change":"changed","toValue":"b"},{"path":"screen.detail.1[0]","change":"removed"}]}"#,
+        #"{"event":"action","step":"1","action":".x"}"#,
+        #"{"event":"mutation","step":"1.1","mutation":".m"}"#,
+        #"{"event":"reduce","step":"1.1","changes":[{"path":"screen.detail.0","change":"changed","toValue":"b"},{"path":"screen.detail.1[0]","change":"removed"}]}"#,
       ]
     let answer = try await answer(to: "state", about: lines)
     #expect(answer == "screen: .detail(Item(0: \"b\", 1: [2, 3]))\n", "\(answer)")
@@ -325,11 +309,11 @@ import Testing
   @Test func `of stores with one name the latest is asked, or all, as in the session`() async throws
   {
     let later = [
-      #"{"event":"action","step":"2","reactor":"Cart","action":"clear"}"#,
-      #"{"event":"started","step":"2","reactor":"Cart","value":{"count":7}}"#,
-      #"{"event":"action","step":"3","reactor":"Cart","action":"add"}"#,
-      #"{"event":"mutation","step":"3.1","reactor":"Cart","mutation":"set"}"#,
-      #"{"event":"reduce","step":"3.1","reactor":"Cart","value":{"count":8}}"#,
+      #"{"event":"action","step":"2","action":"clear"}"#,
+      #"{"event":"started","step":"2","track":1,"reactor":"Cart","value":{"count":7}}"#,
+      #"{"event":"action","step":"3","action":"add"}"#,
+      #"{"event":"mutation","step":"3.1","mutation":"set"}"#,
+      #"{"event":"reduce","step":"3.1","value":{"count":8}}"#,
     ]
     let questions =
       "state; why count; when Cart.count changed; when count == 3; goto 1.1; state; why count"
@@ -352,18 +336,12 @@ import Testing
     #expect(answer == expected, "\(answer)")
   }
 
-  @Test func `the lines of --format json that were echoed are passed over`() async throws {
-    let lines =
-      Self.cart.prefix(1) + [#"{"event":"command","line":"add 3"}"#] + Self.cart.dropFirst()
-    #expect(try await answer(to: "state count", about: lines) == "3\n")
-  }
-
   @Test func `a property called state isn't the whole state`() async throws {
     let lines = """
       {"event":"started","step":"0","reactor":"Order","value":{"count":1,"state":"new"}}
-      {"event":"action","step":"1","reactor":"Order","action":"pay"}
-      {"event":"mutation","step":"1.1","reactor":"Order","mutation":"pay"}
-      {"event":"reduce","step":"1.1","reactor":"Order","changes":\
+      {"event":"action","step":"1","action":"pay"}
+      {"event":"mutation","step":"1.1","mutation":"pay"}
+      {"event":"reduce","step":"1.1","changes":\
       [{"path":"state","change":"changed","to":"\\"paid\\"","toValue":"paid"}]}
       """
     #expect(try await answer(to: "state state; state count", about: [lines]) == "\"paid\"\n1\n")
@@ -429,12 +407,6 @@ extension App {
     note 'a "b" c'; note d; place nord-ost; clear
     add 5
     """
-
-  /// What a session of those lines writes for programs.
-  @MainActor static func sectionsEvents() async -> String {
-    let programs = Sitting(json: .sections)
-    return programs.take() + (await programs.script(sectionsLines)).text
-  }
 }
 
 extension Sitting {

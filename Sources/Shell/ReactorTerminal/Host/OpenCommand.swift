@@ -6,20 +6,20 @@ protocol HostedCommand: ParsableCommand {
   @MainActor func host(of host: Host) throws -> Host
 }
 
-/// `PROGRAM open FILE`: a prompt, or scripts, on a file of events.
+/// `PROGRAM open FILE`: a prompt, or scripts, on a recording.
 struct OpenCommand: HostedCommand {
   static var configuration: CommandConfiguration {
     let (name, word) = (Host.current?.name ?? "shell", "open")
     let discussion: Sentence = """
-      FILE is a recording, or the output of --format json. Its history can be asked: log, why, diff, goto, \
-      state, export. Nothing can be sent. The options are those of \(name).
+      FILE is a recording. Its history can be asked: log, why, diff, goto, state, export. Nothing can be \
+      sent. The options are those of \(name).
       """
     return CommandConfiguration(
       commandName: word, abstract: "Look at what an app did, without the app.",
       usage: "\(name) \(word) <file> [<options>] [<file> ...]", discussion: discussion.saidToCaller)
   }
 
-  @Argument(help: "A recording, or JSON Lines.", completion: .file())
+  @Argument(help: "A recording.", completion: .file())
   var file: String
 
   @Argument(parsing: .captureForPassthrough, help: .hidden)
