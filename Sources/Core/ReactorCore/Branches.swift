@@ -10,15 +10,11 @@ package struct Branches {
 
   /// The beginnings of the branches, in their order; nil for the first one.
   package private(set) var origins: [Origin?] = [nil]
-  package private(set) var dropped: Set<Int> = []
   /// The branch that goes on, counted from 0.
   package private(set) var current = 0
   package private(set) var names: [Int: String] = [:]
   private var parts = [(start: 0, branch: 0)]
   private var ownParts = [[0]]
-
-  /// The branches of which something is there, counted from 0.
-  package var there: [Int] { origins.indices.filter { !dropped.contains($0) } }
 
   package mutating func fork(
     from step: StepID, at position: Int, without leftOut: [StepID] = [], count: Int
@@ -45,15 +41,6 @@ package struct Branches {
 
   /// Begins another part of the branch: the lines from `count` on follow from nothing before.
   package mutating func part(at count: Int) { go(to: current, count: count) }
-
-  /// Drops and returns the branches that have no lines but those before `oldest`.
-  package mutating func drop(before oldest: Int) -> [Int] {
-    let gone = there.filter { branch in
-      branch != current && lines(to: branch).last.map { $0.upperBound <= oldest } ?? true
-    }
-    dropped.formUnion(gone)
-    return gone
-  }
 
   package func part(of position: Int) -> Int {
     max(0, parts.indices.firstPlace { parts[$0].start > position } - 1)

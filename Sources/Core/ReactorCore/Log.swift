@@ -1,85 +1,52 @@
-/// A list that grows at its end; the oldest elements can be dropped, the others keep their index.
-/// It has parts of 1,024 elements, so that growing moves only one, and what is dropped is freed.
+/// A list that only grows, at its end.
+/// It has parts of 1,024 elements, so that growing moves only one.
 @usableFromInline package struct Log<Element> {
-  @usableFromInline struct Part {
-    @usableFromInline var start = 0
-    @usableFromInline var elements: ContiguousArray<Element> = []
-
-    mutating func drop(before index: Int) -> ContiguousArray<Element> {
-      let dropped = ContiguousArray(elements.prefix(index - start))
-      elements.removeFirst(dropped.count)
-      start = index
-      return dropped
-    }
-  }
-
   @inlinable static var shift: Int { 10 }
 
-  @usableFromInline var full: [Part] = []
-  @usableFromInline var tail = Part()
+  /// All but the last part, each with as many elements as it holds.
+  @usableFromInline var full: [ContiguousArray<Element>] = []
+  @usableFromInline var tail: ContiguousArray<Element> = []
+  @usableFromInline var tailStart = 0
   @usableFromInline var tailEnd = 1 << shift
-  @usableFromInline package private(set) var start = 0
 
   @usableFromInline package init() {}
 
-  /// The number of elements, including the dropped ones.
-  @inlinable package var count: Int { tail.start &+ tail.elements.count }
-  @inlinable package var indices: Range<Int> { start..<count }
+  @inlinable package var count: Int { tailStart &+ tail.count }
+  @inlinable package var indices: Range<Int> { 0..<count }
 
   @inlinable @inline(__always) package mutating func append(_ element: consuming Element) {
     if count == tailEnd { seal() }
-    tail.elements.append(element)
+    tail.append(element)
   }
 
   @usableFromInline mutating func seal() {
-    if !tail.elements.isEmpty { full.append(tail) }
-    tail = Part()
-    tail.start = tailEnd
-    tail.elements.reserveCapacity(1 << Self.shift)
+    full.append(tail)
+    tail = []
+    tailStart = tailEnd
+    tail.reserveCapacity(1 << Self.shift)
     tailEnd += 1 << Self.shift
   }
 
   @inlinable package subscript(index: Int) -> Element {
     @inline(__always) get {
-      let place = index &- tail.start
-      if place >= 0 { return tail.elements[place] }
-      let part = partNumber(of: index)
-      return full[part].elements[index &- full[part].start]
+      let place = index &- tailStart
+      if place >= 0 { return tail[place] }
+      return full[index >> Self.shift][index & (1 << Self.shift &- 1)]
     }
     _modify {
-      let place = index &- tail.start
+      let place = index &- tailStart
       if place >= 0 {
-        yield &tail.elements[place]
+        yield &tail[place]
       } else {
-        let part = partNumber(of: index)
-        yield &full[part].elements[index &- full[part].start]
+        yield &full[index >> Self.shift][index & (1 << Self.shift &- 1)]
       }
     }
-  }
-
-  @inlinable func partNumber(of index: Int) -> Int {
-    index >> Self.shift &- full[0].start >> Self.shift
   }
 
   /// Changes the last element, which has to be there.
   // Not the subscript: where that isn't specialised, each use of it allocates.
   @inlinable @inline(__always) package mutating func changeLast(_ change: (inout Element) -> Void) {
-    change(&tail.elements[tail.elements.count &- 1])
-  }
-
-  /// Returns the dropped elements, as their deinitializers may ask for others: they run afterwards.
-  @discardableResult
-  package mutating func drop(before end: Int) -> [ContiguousArray<Element>] {
-    start = max(start, min(end, count))
-    let whole = full.prefix { $0.start + $0.elements.count <= start }.count
-    var dropped = full.prefix(whole).map(\.elements)
-    full.removeFirst(whole)
-    if full.isEmpty {
-      if tail.start < start { dropped.append(tail.drop(before: start)) }
-    } else if full[0].start < start {
-      dropped.append(full[0].drop(before: start))
-    }
-    return dropped
+    change(&tail[tail.count &- 1])
   }
 
   /// Requires that all elements behind it satisfy `isBeyond`, too. O(log n).

@@ -72,11 +72,8 @@
     var indices: [UInt32] = []
   }
 
-  /// The number of entries, including the dropped ones.
   @inlinable var count: Int { entries.count }
-  var oldest: Int { entries.start }
   var indices: Range<Int> { entries.indices }
-  var oldestAction: Int { actions.positions.start + 1 }
 
   @inlinable subscript(position: Int) -> Entry { entries[position] }
 
@@ -114,7 +111,7 @@
   @usableFromInline mutating func completeLast(
     _ kind: Entry.Kind, of track: UInt32, _ index: Int
   ) -> Bool {
-    guard !isNewTurn, let last = entries.tail.elements.last, last.bits == Entry.bits(kind, track),
+    guard !isNewTurn, let last = entries.tail.last, last.bits == Entry.bits(kind, track),
       last.index == UInt32(truncatingIfNeeded: index)
     else { return false }
     entries.changeLast { $0.complete() }
@@ -134,92 +131,15 @@
 
   /// The entry of a step's action, or of itself if no action caused it; nil if it isn't there.
   func position(ofCause step: StepID) -> Int? {
-    let position =
-      step.actionNumber != 0
+    step.actionNumber != 0
       ? actions.position(of: step.actionNumber) : externals.position(of: step.mutationNumber)
-    return position.flatMap { $0 < oldest ? nil : $0 }
   }
 
   func position(ofReduced index: Int, of track: Int, from position: Int) -> Int? {
-    (max(position, oldest)..<max(position, count)).first {
+    (position..<max(position, count)).first {
       let entry = entries[$0]
       return entry.kind == .reduced && entry.track == track && Int(entry.index) == index
     }
-  }
-
-  // MARK: - Dropping
-
-  /// All entries of lower numbers than `action` are before the position, all of higher ones behind.
-  func cut(keeping count: Int) -> (position: Int, action: Int)? {
-    let last = Int(actions.last)
-    var first = last - min(last, max(1, count)) + 1
-    guard first > oldestAction else { return nil }
-    var position = (first...last).reduce(Int.max) { min($0, self.position(ofAction: $1)) }
-    guard position < .max else { return nil }
-    // A number may be one of an action that was never received.
-    while self.position(ofAction: first) == .max { first += 1 }
-    // Actions that were received late, behind some with higher numbers.
-    var lowest = position
-    for number in (oldestAction..<first).reversed() {
-      let own = self.position(ofAction: number)
-      lowest = min(lowest, own)
-      guard own > position, own < .max else { continue }
-      (first, position) = (number, lowest)
-    }
-    // Events before its reception: the sender.
-    while position > oldest, entries[position - 1].kind == .other,
-      entries[position - 1].step.action == first
-    {
-      position -= 1
-    }
-    return position > oldest ? (position, first) : nil
-  }
-
-  /// The largest number for one that was never received.
-  private func position(ofAction number: Int) -> Int {
-    position(ofCause: StepID(action: number)) ?? .max
-  }
-
-  /// The ends of a track's records whose entries are dropped; 0 where none is.
-  struct Ends {
-    var actions = 0
-    var changes = 0
-    var others = 0
-  }
-
-  func ends(before position: Int) -> (tracks: [Int: Ends], remarks: Int) {
-    var (all, remarks): ([Int: Ends], Int) = ([:], 0)
-    var (track, ends) = (-1, Ends())
-    for position in oldest..<position {
-      let entry = entries[position]
-      let end = Int(entry.index) + 1
-      guard entry.kind != .remark else {
-        remarks = end
-        continue
-      }
-      if entry.track != track {
-        all[track] = ends
-        track = entry.track
-        ends = all[track] ?? Ends()
-      }
-      switch entry.kind {
-      case .action: ends.actions = end
-      case .mutation: if entry.isWhole { ends.changes = end }
-      case .reduced, .setBack: ends.changes = end
-      case .other: ends.others = end
-      case .remark: break
-      }
-    }
-    all[track] = ends
-    all[-1] = nil
-    return (all, remarks)
-  }
-
-  /// Drops what was before an entry, which is the first of an action and all with higher numbers.
-  mutating func drop(before position: Int, action: Int) {
-    entries.drop(before: position)
-    actions.positions.drop(before: action - 1)
-    externals.drop(before: position)
   }
 }
 
@@ -239,18 +159,12 @@
     if positions.count &+ 1 == number { return positions.append(position) }
     // An action that waited comes after some with larger numbers.
     while positions.count < number { positions.append(0) }
-    guard number > positions.start else { return }
     positions[Int(number) - 1] = position
   }
 
   func position(of number: UInt32) -> Int? {
-    guard number > positions.start, number <= positions.count else { return nil }
+    guard number > 0, number <= positions.count else { return nil }
     let position = Int(positions[Int(number) - 1])
     return position > 0 ? position - 1 : nil
-  }
-
-  /// Stops at the first whose entry isn't before `position`: one may have waited while others went.
-  mutating func drop(before position: Int) {
-    positions.drop(before: positions.indices.first { positions[$0] > position } ?? positions.count)
   }
 }

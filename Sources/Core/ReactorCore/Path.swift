@@ -6,13 +6,11 @@ extension Timeline {
     let ranges: [Range<Int>]
 
     package var lines: [Range<Int>] {
-      let there = timeline.oldestPosition..<timeline.count
-      return ranges.map { $0.clamped(to: there) }.filter { !$0.isEmpty }
+      ranges.map { $0.clamped(to: 0..<timeline.count) }.filter { !$0.isEmpty }
     }
 
     package var end: Int? { lines.last.map { $0.upperBound - 1 } }
 
-    /// Checks that a line is on the path, whether or not it is there any longer.
     package func contains(_ position: Int) -> Bool {
       ranges.contains { $0.contains(position) }
     }

@@ -1,10 +1,6 @@
 extension Timeline {
-  /// Includes the dropped ones; one entry may stand for two events.
+  /// The number of entries; one may stand for two events.
   package var count: Int { order.count }
-
-  package var oldestPosition: Int { order.oldest }
-
-  package var oldestAction: Int { order.oldestAction }
 
   /// Without the entries that visitors have yet to hear of: see ``observe(_:)``.
   package var toldCount: Int { visitors.toldCount ?? count }
@@ -17,7 +13,7 @@ extension Timeline {
     order.indices.contains(position) && order[position].isOpen
   }
 
-  /// Leaves out dropped events. Steps in `leftOut` are told, but states are as without them;
+  /// Steps in `leftOut` are told, but states are as without them;
   /// `around` is called for each entry, and calls `visit` or skips it.
   package func replay(
     _ range: Range<Int>? = nil, without leftOut: [StepID] = [], to visitor: some EventVisitor,
@@ -54,7 +50,7 @@ extension Timeline {
 
   package func forEach<Kind: Remark>(_ type: Kind.Type, _ body: (Kind, StepID) -> Void) {
     guard let first = firstRemarks.first(where: { $0.type == type })?.index else { return }
-    for index in max(first, remarks.start)..<max(first, remarks.count) {
+    for index in first..<remarks.count {
       let remark = remarks[index]
       if let kind = remark.remark as? Kind { body(kind, remark.step) }
     }
@@ -67,31 +63,13 @@ extension Timeline {
   /// Returns the position in the shared order of a step's first entry, counted from 0: the reception
   /// of an action, or the turn of a mutation.
   ///
-  /// Nil if there is no such step, if it waits, if its mutation was dropped, or if it was dropped
-  /// with the oldest steps.
+  /// Nil if there is no such step, if it waits, or if its mutation was dropped.
   package func position(of step: StepID) -> Int? {
-    if step == .start { return count > 0 && oldestPosition == 0 ? 0 : nil }
+    if step == .start { return count > 0 ? 0 : nil }
     // Mutations without a causing action have a place of their own.
-    let position =
-      step.mutation == 0 || step.action == 0
+    return step.mutation == 0 || step.action == 0
       ? order.position(ofCause: step)
       : change(of: step).map { $0.track.position(ofChange: $0.index) }
-    // Of one whose turn was dropped the reduce is there.
-    return position.flatMap { order[$0].kind == .reduced ? nil : $0 }
-  }
-
-  /// True for every step that could have been among the dropped: their mutation counts are lost.
-  package func wasDropped(_ step: StepID) -> Bool {
-    guard oldestPosition > 0, position(of: step) == nil else { return false }
-    if step == .start { return true }
-    guard step.action > 0 else {
-      return step.mutation <= order.externals.positions.start
-        || order.externals.position(of: step.mutationNumber).map { $0 < oldestPosition } ?? false
-    }
-    guard step.action < oldestAction else { return false }
-    guard let track = track(of: step) else { return true }
-    let first = track.changes(of: StepID(action: step.action)).first
-    return first.map { step < track.entry(ofChange: $0).step } ?? true
   }
 
   /// The step that the entry at `position` belongs to; nil if there is no such entry.
@@ -113,8 +91,7 @@ extension Timeline {
     return track.map { tracks[$0] }
   }
 
-  /// Returns the number of an action's mutations that had their turn so far, in any store, and
-  /// weren't dropped.
+  /// Returns the number of an action's mutations that had their turn so far, in any store.
   package func mutationCount(ofAction number: Int) -> Int {
     let action = StepID(action: number)
     return track(of: action)?.changes(of: action).count ?? 0
@@ -157,7 +134,7 @@ extension Timeline {
   package func sender(of step: StepID) -> StepID? {
     guard step != .start, let position = position(of: step) else { return nil }
     // It is recorded before the step begins, with the events of transforms in between.
-    for place in (max(oldestPosition, position - 4)...position).reversed() {
+    for place in (max(0, position - 4)...position).reversed() {
       let entry = order[place]
       if entry.kind == .other, entry.step == step,
         let sender = tracks[entry.track].sender(in: entry)

@@ -2,8 +2,6 @@ import Synchronization
 
 /// The history of several stores, in one order: every event and every state, from the start.
 ///
-/// The oldest can be dropped: see ``dropOldest(keeping:)``.
-///
 /// Give it to the stores. It is bound to their actor. States share their storage; nothing is copied
 /// that a reduce didn't copy. A step of one mutation takes 64 bytes, plus its action, its mutation
 /// and its state.

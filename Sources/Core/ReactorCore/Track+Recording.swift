@@ -89,8 +89,8 @@ extension Track {
     let order = timeline.order
     let action = entry(ofAction: step)
     if let action, action.isWhole { return locations[actions[Int(action.index)].location] }
-    guard action != nil || step.action < order.oldestAction else { return nil }
-    for position in (order.position(ofCause: step) ?? order.oldest)..<order.count {
+    guard action != nil, let position = order.position(ofCause: step) else { return nil }
+    for position in position..<order.count {
       let entry = order[position]
       guard entry.kind == .other, entry.track == number, entry.step.action == step.action,
         case .mutate(_, let location) = others[Int(entry.index)]
@@ -108,18 +108,18 @@ extension Track {
     return entry
   }
 
-  /// The step of the change at `index`, counted from 0, which has to be one of ``keptChanges``: its
-  /// mutation, or the one that the store was set back to.
+  /// The step of the change at `index`, counted from 0: its mutation, or the one that the
+  /// store was set back to.
   @inlinable package func step(ofChange index: Int) -> StepID {
     timeline.order[position(ofChange: index)].step
   }
 
-  /// Nil for an action, another store's mutation, or one that was dropped. O(log n).
+  /// Nil for an action, another store's mutation, or one that isn't there. O(log n).
   package func index(of step: StepID) -> Int? {
     timeline.change(of: step).flatMap { $0.track === self ? $0.index : nil }
   }
 
-  /// Of the changes that are there; none for an action of another store, nor for 0.
+  /// None for an action of another store, nor for 0.
   package func changes(ofAction number: Int) -> [Int] {
     let action = StepID(action: number)
     return timeline.track(of: action) === self ? changes(of: action) : []
@@ -132,7 +132,7 @@ extension AnyTrack {
   final func entry(ofChange index: Int) -> Entry { timeline.order[position(ofChange: index)] }
 
   final func isMutation(_ index: Int, _ step: StepID) -> Bool {
-    guard keptChanges.contains(index) else { return false }
+    guard positions.indices.contains(index) else { return false }
     let entry = entry(ofChange: index)
     // Where the store was set back, the step is the one that it was set back to.
     return entry.step == step && entry.kind != .setBack

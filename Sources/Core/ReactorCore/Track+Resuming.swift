@@ -99,11 +99,7 @@ extension Track {
       switch source {
       case -1: .initial
       case let source?:
-        if let place = setBack(ofChange: source) {
-          .restore(place)
-        } else {
-          keptChanges.contains(source) ? .mutation(step(ofChange: source)) : .elsewhere
-        }
+        setBack(ofChange: source).map { .restore($0) } ?? .mutation(step(ofChange: source))
       case nil: .elsewhere
       }
     return (from, leftOut)
@@ -125,52 +121,5 @@ extension Store {
     showState()
     isRestoring = false
     pump.isBusy = false
-  }
-}
-
-// MARK: - Dropping
-
-extension Track {
-  /// Nothing may be under way. The state that the first change which stays began with stays, too;
-  /// so does one with its turn before and its reduce behind, as if it had its turn then.
-  func dropRecords(_ ends: Order.Ends, before position: Int) {
-    actions.drop(before: ends.actions)
-    if ends.actions == actions.count { counted = (0, .min) }
-    others.drop(before: ends.others)
-    effectKeys.removeFirst(effectKeys.prefix { $0.action < actions.start }.count)
-    ownMutations = ownMutations.filter { timeline.position(of: $0).map { $0 >= position } ?? false }
-    var first = max(ends.changes, positions.start)
-    if first < positions.count, positions[first] < position {
-      let step = step(ofChange: first)
-      if first < states.count,
-        let reduced = timeline.order.position(ofReduced: first, of: number, from: position)
-      {
-        positions[first] = UInt32(truncatingIfNeeded: reduced)
-        if step.action == 0 { timeline.order.externals.place(step.mutationNumber, at: reduced) }
-      } else {
-        // Its store has gone, and will never reduce it.
-        first += 1
-      }
-    }
-    positions.drop(before: first)
-    mutations.drop(before: first)
-    states.drop(before: min(first, states.count) - 1)
-    dropSetBacks()
-  }
-
-  /// The one behind which the first change that stays came stays, too. Each keeps its state, even if
-  /// its source goes: the next with the same source refers to it instead.
-  private func dropSetBacks() {
-    setBacks.drop(before: setBacks.firstIndex { $0.index >= states.start })
-    var moved: [Int: Int] = [:]
-    for place in setBacks.indices {
-      guard let source = setBacks[place].source, source >= 0, source < states.start else {
-        continue
-      }
-      setBacks[place].source = setBacks[place].leftOut.isEmpty ? moved[source] : nil
-      if setBacks[place].leftOut.isEmpty, moved[source] == nil {
-        moved[source] = setBacks[place].index
-      }
-    }
   }
 }

@@ -8,7 +8,7 @@ extension Track {
   /// another step began, or at the beginning. Nil if no such step or the store hadn't begun.
   package func state(at step: StepID) -> R.State? {
     if step == .start {
-      return origin == .start && timeline.oldestPosition == 0 ? initialState : nil
+      return origin == .start ? initialState : nil
     }
     if let index = index(of: step) { return state(after: index) }
     return timeline.position(of: step).flatMap { state(at: $0) }
@@ -32,7 +32,7 @@ struct SetBack {
   let index: Int
   /// The change whose state it got, -1 for the first state; nil for a state from elsewhere. It is
   /// never another such change, unless steps were left out of that.
-  var source: Int?
+  let source: Int?
   let leftOut: [StepID]
 }
 
@@ -46,7 +46,7 @@ extension Track {
   /// The number of changes that were complete before an entry.
   func changeCount(before position: Int) -> Int {
     let count = min(changes(before: position), states.count)
-    guard count > positions.start else { return count }
+    guard count > 0 else { return count }
     let turn = self.position(ofChange: count - 1)
     // While the store was held, others may have come between its turn and its reduce.
     if timeline.order[turn].isOpen,
@@ -98,7 +98,7 @@ extension Track {
   }
 
   private func isSetBack(_ index: Int) -> Bool {
-    keptChanges.contains(index) && mutations[index] == nil
+    index >= 0 && mutations[index] == nil
   }
 
   /// The same of one that set the store back; `rest` are the states from `first` on.
@@ -106,7 +106,7 @@ extension Track {
     ofSetBack index: Int, among rest: [R.State], from first: Int, without leftOut: [Int]
   ) -> R.State {
     guard let setBack = setBack(ofChange: index).map({ setBacks[$0] }), let source = setBack.source,
-      let least = leftOut.first, source >= least, source >= states.start
+      let least = leftOut.first, source >= least
     else { return states[index] }
     guard setBack.leftOut.isEmpty else {
       let all = Set(leftOut).union(indices(of: setBack.leftOut)).sorted()
@@ -117,7 +117,7 @@ extension Track {
 }
 
 /// The states of a track without some of its mutations, by change. Those before the first that is
-/// left out are the track's, which must not drop any meanwhile.
+/// left out are the track's.
 package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   package let track: Track<R>
   /// The change of the first mutation that is left out; the end where none is.
@@ -132,7 +132,7 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     rest = track.typed.reduceAgain(track, firstLeftOut..<track.states.count, leftOut)
   }
 
-  package var startIndex: Int { Swift.min(track.keptChanges.lowerBound, firstLeftOut) }
+  package var startIndex: Int { 0 }
   package var endIndex: Int { firstLeftOut + rest.count }
   /// The state behind the change at `index`, or without it.
   package subscript(index: Int) -> R.State { state(of: index) }

@@ -34,31 +34,26 @@
   }
 
   /// The mutation of the change at `index`, counted from 0, as `transform(mutation:)` left it; nil if
-  /// the store was set back, or if it was dropped.
+  /// the store was set back.
   package func mutation(at index: Int) -> R.Mutation? {
-    keptChanges.contains(index) ? mutations[index] : nil
+    mutations.indices.contains(index) ? mutations[index] : nil
   }
 
-  /// Returns the state behind the change at `index`, counted from 0; nil if it was dropped. The
-  /// state of the last dropped change is kept.
+  /// Returns the state behind the change at `index`, counted from 0; nil if it is yet to come.
   package func state(after index: Int) -> R.State? {
     states.indices.contains(index) ? typed.state(self, index) : nil
   }
 
-  /// The state that the change at `index` began with, or will: it has to be one of
-  /// ``keptChanges``, or the next to come.
+  /// The state that the change at `index` began with, or will: one that is there, or the next to
+  /// come.
   @inlinable package func state(before index: Int) -> R.State { state(of: index - 1) }
 
-  /// The state behind a change that is there; -1 stands for the one that the store began with.
+  /// The state behind a change; -1 stands for the one that the store began with.
   @inlinable func state(of index: Int) -> R.State { index < 0 ? initialState : states[index] }
 
   package override func accept(_ visitor: inout some TrackVisitor) { visitor.visit(self) }
 
   override var travelling: (any TravellingTrack)? { self }
-
-  override func drop(_ ends: Order.Ends, before position: Int) {
-    dropRecords(ends, before: position)
-  }
 
   package override var latestValue: Any? { seen(latestState) }
 
@@ -166,10 +161,8 @@
     timeline.add(self)
   }
 
-  /// The number of changes, including the dropped ones, and a mutation that is about to be reduced.
+  /// The number of changes, including a mutation that is about to be reduced.
   package final var changeCount: Int { positions.count }
-
-  package final var keptChanges: Range<Int> { positions.indices }
 
   @inlinable final func position(ofChange index: Int) -> Int { Int(positions[index]) }
 
@@ -181,7 +174,6 @@
   package var latestValue: Any? { nil }
   func value(of entry: Entry) -> Any? { nil }
   func sender(in entry: Entry) -> StepID? { nil }
-  func drop(_ ends: Order.Ends, before position: Int) {}
   var travelling: (any TravellingTrack)? { nil }
 }
 

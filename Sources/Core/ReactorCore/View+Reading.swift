@@ -47,14 +47,11 @@ extension Timeline.View {
     }
   }
 
-  /// After drops, the one that its oldest change was made from; nil if it hadn't begun.
+  /// Nil if it hadn't begun.
   package func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
     guard track.firstPosition <= end else { return nil }
     return track.state(track.segments(on: self).first, self)
   }
-
-  /// True if older changes of a store were dropped: see ``Timeline/dropOldest(keeping:)``.
-  package func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
 
   /// Without the steps that are left out; after a change of branch, only the difference. `willVisit`
   /// is called with each line before it is told.
@@ -118,12 +115,11 @@ enum Segment {
 
 extension Track {
   func segments(on view: Timeline.View) -> (first: Int, all: [Segment]) {
-    let oldest = timeline.oldestPosition
-    var first = (firstPosition < oldest ? change(at: oldest) : nil) ?? -1
+    var first = -1
     var all: [Segment] = []
     var last: Range<Int>?
     for range in view.path.lines {
-      var start = max(keptChanges.lowerBound, changeCount(before: range.lowerBound))
+      var start = changeCount(before: range.lowerBound)
       let end = changeCount(before: range.upperBound)
       for place in setBacks.firstIndex(where: { $0.index >= start }
       )..<setBacks.firstIndex(where: { $0.index >= end }) {
@@ -148,8 +144,7 @@ extension Track {
   ) -> Int? {
     func position(_ place: Int) -> Int { self.position(ofChange: setBacks[place].index) }
     let isSecond =
-      place > setBacks.start && keptChanges.contains(setBacks[place - 1].index)
-      && range.contains(position(place - 1))
+      place > 0 && range.contains(position(place - 1))
     guard !isSecond, !range.contains(firstPosition), let last else {
       return change(at: position(place) - 1)
     }

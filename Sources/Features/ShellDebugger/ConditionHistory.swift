@@ -24,7 +24,7 @@ import StateDiff
   private let tracks: [AnyTrack]
 
   init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {
-    let search = StepSearch(condition, on: view, in: session)
+    let search = StepSearch(condition, in: session)
     view.replay(to: search) { search.position = $0 }
     moments = search.found.reversed()
     paths = condition.isOfStates ? condition.paths : []
@@ -59,13 +59,13 @@ private final class StepSearch: RowVisitor {
   private(set) var found: [ConditionHistory.Moment] = []
   var position = 0
 
-  @MainActor init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {
+  @MainActor init(_ condition: PathCondition, in session: Session) {
     self.condition = condition
     failures = session.failures
     steps = StepText(session.timeline)
-    whole = ConditionFollower(condition, on: view, in: session.timeline)
+    whole = ConditionFollower(condition, in: session.timeline)
     if let states = condition.parts.ofStates, states.isOfStates {
-      self.states = ConditionFollower(states, on: view, in: session.timeline)
+      self.states = ConditionFollower(states, in: session.timeline)
     }
     if condition.isOfStates, whole.answer(at: nil) == true { found = [.beginning(.start)] }
   }
@@ -112,45 +112,34 @@ private final class StepSearch: RowVisitor {
     let steps = StepText(session.timeline)
     return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }
       + history.beginnings.map { step in
-        let step = first(step)
-        return JSONObject(["step": step, "time": steps.moment(of: step)?.time ?? .zero])
+        JSONObject(["step": step, "time": steps.moment(of: step)?.time ?? .zero])
       }
   }
 
-  /// The first step that is left, if the beginning was dropped.
-  private func first(_ step: StepID) -> StepID {
-    let timeline = session.timeline
-    return timeline.lostPast == nil || step != .start
-      ? step : StepID(action: timeline.oldestAction)
-  }
-
   var lines: [Sentence] {
-    let (timeline, theme) = (session.timeline, session.theme)
+    let theme = session.theme
     let table = CauseTable(session, namesPaths: condition.paths.count != 1)
     var lines = table.lines(history.changes.prefix(limit))
     let more = history.changes.count - limit
     if more > 0 {
       lines.append("\(theme.signs.ellipsis) \(more) times before: when all \(condition)")
     }
-    let lost = timeline.lostPast
     lines += history.beginnings.map { step in
-      theme.isPlain ? "true at first" : "\(first(step))  true at first"
+      theme.isPlain ? "true at first" : "\(step)  true at first"
     }
     if lines.isEmpty {
-      let unseen = lost == nil ? history.unseen : []
+      let unseen = history.unseen
       lines.append(
         unseen.isEmpty
-          ? condition.neverSo(in: timeline)
+          ? condition.neverSo
           : "it was never true, and never was there \(unseen.joined(separator: ", "))")
     }
-    return lines + (lost.map { [$0] } ?? [])
+    return lines
   }
 }
 
 extension PathCondition {
-  @MainActor func neverSo(in timeline: Timeline) -> Sentence {
-    isOfStates
-      ? timeline.lostPast == nil ? "it was never true" : "it was never true in what is left"
-      : "no mutation was so; log looks at actions and effects, too"
+  var neverSo: Sentence {
+    isOfStates ? "it was never true" : "no mutation was so; log looks at actions and effects, too"
   }
 }

@@ -137,8 +137,7 @@ extension Debugger {
     let here = isBefore ? view.step : nil
     guard let moment = history.moments.first(where: { $0.step != here }) else {
       throw .failed(
-        isBefore ? "it never became true before" : condition.neverSo(in: session.timeline),
-        hint: session.timeline.lostPast)
+        isBefore ? "it never became true before" : condition.neverSo)
     }
     return moment.step
   }

@@ -69,7 +69,7 @@ extension Debugger {
       "NAME",
       candidates: { [unowned self] request, _ in
         let branches = session.timeline.branches
-        let names = branches.there.map { branch in
+        let names = branches.origins.indices.map { branch in
           Candidate(branches.name(of: branch), help: travel.originText(of: branch))
         }
         return CandidateList(names, for: request)
@@ -153,7 +153,7 @@ extension TimeTravel {
   /// A row a branch: which is current, its name, from where, how much of its own, its last step.
   func branchRows(isPlain: Bool) -> [[Sentence]] {
     let branches = timeline.branches
-    return branches.there.map { branch in
+    return branches.origins.indices.map { branch in
       let own = timeline.ownPath(of: branch)
       let count = own.count(.mutation)
       return [
@@ -168,7 +168,7 @@ extension TimeTravel {
 
   var branchObjects: [JSONObject] {
     let branches = timeline.branches
-    return branches.there.map { branch in
+    return branches.origins.indices.map { branch in
       let origin = branches.origins[branch]
       return JSONObject([
         "branch": branch + 1, "name": branches.names[branch],
@@ -192,10 +192,7 @@ extension TimeTravel {
 
   func originText(of branch: Int) -> Sentence {
     guard let origin = timeline.branches.origins[branch] else { return "from the beginning" }
-    let isDropped = origin.position < timeline.oldestPosition
     let name = timeline.branches.name(of: origin.branch)
-    let place = place(origin.step, origin.leftOut)
-    return isDropped
-      ? "from \(place) of branch \(name), dropped" : "from \(place) of branch \(name)"
+    return "from \(place(origin.step, origin.leftOut)) of branch \(name)"
   }
 }

@@ -8,18 +8,6 @@ import SwiftReading
   package let travel: TimeTravel
   private let hidden: HiddenSteps
   private(set) lazy var control = FlowController(session, travel)
-  /// The number of kept actions; nil for all.
-  package var historyLimit: Int? {
-    didSet {
-      session.moments.commandDidEnd.remove(self)
-      guard historyLimit != nil else { return }
-      var isNew = true
-      session.moments.commandDidEnd.add(self) { [unowned self] _ in
-        dropOldest(slack: isNew ? 0 : nil)
-        isNew = false
-      }
-    }
-  }
   package var sourceRoot = FileManager.default.currentDirectoryPath
   /// The sources that a page asks for again and again.
   var sources: SourceFiles?
@@ -37,8 +25,6 @@ import SwiftReading
     ]
     return groups.flatMap(\.self)
   }
-
-  package var settings: [Setting] { [historyLimitSetting] }
 
   package var topics: [HelpTopic] { HelpTopic.reactorKit }
 }

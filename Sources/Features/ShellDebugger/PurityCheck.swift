@@ -21,7 +21,7 @@ struct PurityCheck: TrackVisitor {
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     let equality = Equality(of: R.State.self)
-    for index in track.keptChanges {
+    for index in 0..<track.changeCount {
       guard let mutation = track.mutation(at: index), let after = track.state(after: index) else {
         continue
       }

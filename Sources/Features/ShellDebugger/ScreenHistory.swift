@@ -30,11 +30,6 @@ import StateDiff
         cause: timeline.stepUnderWay))
   }
 
-  mutating func drop(before position: Int) {
-    let first = stacks.lastIndex { $0.position <= position } ?? 0
-    stacks.removeFirst(first)
-  }
-
   /// As if steps that are left out had neither pushed nor popped any.
   func screens(in view: Timeline.View) -> [RecordedScreen] {
     let part = view.lastPart

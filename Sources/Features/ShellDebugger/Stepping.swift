@@ -181,7 +181,7 @@ extension FlowController {
   private func look(before stage: Stepping.Stage) {
     let timeline = session.timeline
     travel.look(
-      at: stage.before >= timeline.oldestPosition
+      at: stage.before >= 0
         ? timeline.view(toLine: stage.before, without: travel.leftOut)
         : timeline.view(at: .start, without: travel.leftOut))
   }

@@ -143,19 +143,6 @@ import StateDiff
 
   // MARK: - Events of the session
 
-  /// `old` is the old position of the oldest line. Returns the names of other dropped things:
-  /// `branch 1`, `the origin of branch 2`.
-  func forgetDropped(since old: Int) -> [Sentence] {
-    let oldest = timeline.oldestPosition
-    history.drop(before: oldest)
-    let gone = timeline.branches.drop(before: oldest)
-    let cut = timeline.branches.there.filter { branch in
-      timeline.branches.origins[branch].map { (old..<oldest).contains($0.position) } ?? false
-    }
-    return gone.map { "branch \(timeline.branches.name(of: $0))" as Sentence }
-      + cut.map { "the origin of branch \(timeline.branches.name(of: $0))" }
-  }
-
   /// Called when an app starts: earlier steps don't lead to it.
   package func appStarts() {
     if isAway { look(at: nil) }
@@ -218,9 +205,7 @@ struct RunningEffects {
     let origin: Sentence =
       info.action == 0
       ? "externalMutations"
-      : timeline.wasDropped(StepID(action: info.action))
-        ? "\(info.action), dropped"
-        : "\(info.action) \(StepText(timeline).sentence(of: StepID(action: info.action)))"
+      : "\(info.action) \(StepText(timeline).sentence(of: StepID(action: info.action)))"
     var notes: [Sentence] = []
     if let key = info.key { notes.append("the next \(ValueText.quoted(key)) replaces it") }
     if info.isLasting { notes.append("lasting: nobody waits for it") }

@@ -23,12 +23,8 @@ import StateDiff
           : "\(signs.ellipsis) \(more) earlier changes: why \(path) all")
     }
     lines.append(
-      history.isCut
-        ? """
-        \(session.timeline.oldestAction) found \(initial); what was before is dropped by history-limit
-        """
-        : session.theme.isPlain
-          ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
+      session.theme.isPlain
+        ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
     let (names, view) = (session.storeNames, session.timeline.viewAtHand)
     if let (track, rest) = names.store(before: Word(path, span: 0..<path.count)) {
       let count = session.timeline.tracks.count {
@@ -174,7 +170,7 @@ struct CausedChange {
     let action = StepID(action: step.action)
     let cause: Sentence =
       steps.text(of: action).map { "of \(action) \($0)" }
-      ?? (action == .start ? "from outside" : "of \(action), dropped")
+      ?? (action == .start ? "from outside" : "of \(action)")
     guard let outer = steps.cause(of: action == .start ? step : action) else { return cause }
     // Another store's step, and the cause of that.
     let origin = StepID(action: outer.action)
@@ -226,10 +222,9 @@ package struct FieldHistory {
   package var count: Int { all.causes.count }
   private let all: PathChanges
   private let limit: Int
-  /// The initial value, or the value before the first remaining mutation; nil if there was none.
+  /// Nil if there was none.
   package let initialValue: Any?
   let beginning: StepID
-  let isCut: Bool
 
   /// The path is as commands take it: `sectionData["20대"][3].name`. Changes beyond the limit are
   /// only counted. Throws for a path that is invalid or in none of the states.
@@ -242,6 +237,6 @@ package struct FieldHistory {
 
   init(_ all: PathChanges, limit: Int) {
     (self.all, self.limit) = (all, limit)
-    (initialValue, beginning, isCut) = (all.initialValue, all.beginning, all.isCut)
+    (initialValue, beginning) = (all.initialValue, all.beginning)
   }
 }

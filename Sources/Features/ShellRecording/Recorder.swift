@@ -22,8 +22,7 @@ import ReactorShell
   ) {
     if let (program, settings) = header {
       writer.writeHeader(
-        program: program, settings, oldest: session.isCut ? session.timeline.oldestAction : nil,
-        ofOnlooker: session.record.isOfOnlooker)
+        program: program, settings, ofOnlooker: session.record.isOfOnlooker)
     }
     var history = History(session.timeline, session.record, from: position, entry: entry)
     history.writeAll(to: writer)
@@ -58,13 +57,11 @@ extension History {
 }
 
 extension Session {
-  /// Line by line, as it may be long. If the oldest steps were dropped, it begins later, and can't
-  /// be resumed.
+  /// Line by line, as it may be long.
   func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
-      program: program, record.firstData.words, oldest: isCut ? timeline.oldestAction : nil,
-      ofOnlooker: record.isOfOnlooker)
+      program: program, record.firstData.words, ofOnlooker: record.isOfOnlooker)
     var history = history
     history.writeAll(to: writer)
   }

@@ -32,10 +32,7 @@ public import ReactorShell
         // In lines: all bytes at once would be there twice.
         var text = ""
         session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
-        return Export(
-          text: text,
-          remarks: session.isCut
-            ? ["it can't be resumed: history-limit dropped what led to it"] : [], isMasked: true)
+        return Export(text: text, isMasked: true)
       }
     ]
   }

@@ -58,6 +58,13 @@ extension RecordingRestorer {
     if let statement = session.record.statementUnderWay {
       session.record.note(session.table.traits(of: statement))
       typedMarks.begin(statement)
+      let meaning = try? session.table.meaning(of: statement.words[0], abbreviates: true)
+      // A word of the app is none that left.
+      if meaning?.isOfShell != false,
+        let removed = RemovedWords.error(for: statement.words.map(\.text))
+      {
+        warn("\(removed)")
+      }
     }
   }
 

@@ -9,9 +9,6 @@ extension RecordingFeature {
     guard let console = session.console, let built = BuiltProgram() else {
       throw .failed("reload is for the prompt of a program that swift run has started")
     }
-    guard !session.isCut else {
-      throw .failed("history-limit dropped what led to this state, so that it can't be done again")
-    }
     guard !session.timeline.isHeld else {
       throw .failed("what is held can't be done again; :continue lets it go on")
     }

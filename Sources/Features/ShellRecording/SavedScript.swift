@@ -21,11 +21,6 @@ import ReactorShell
     effects = EffectSpans(session.timeline)
     lateFailures = session.record.lateFailures
     lines = Self.settings(of: session, for: file)
-    if session.isCut {
-      let note: Sentence =
-        "# history-limit dropped what came before; numbers of steps below are those of the session"
-      lines.append(note.text(in: wording))
-    }
     var last: SavedLine?
     session.record.forEachLine { commands, reading in
       guard let line = SavedLine(commands, reading, of: session.timeline, for: file) else { return }

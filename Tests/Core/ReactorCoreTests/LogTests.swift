@@ -6,10 +6,8 @@ import Testing
   /// Counts how many of it there are.
   private final class Counted {
     let alive: Box<Int>
-    let number: Int
-    init(_ alive: Box<Int>, number: Int = 0) {
+    init(_ alive: Box<Int>) {
       self.alive = alive
-      self.number = number
       alive.value += 1
     }
     deinit { alive.value -= 1 }
@@ -27,7 +25,6 @@ import Testing
   @Test func `an element can be changed, wherever it is`() {
     var log = Log<Int>()
     for number in 0..<2_500 { log.append(number) }
-    log.drop(before: 10)
     let changed = [10, 1_023, 1_024, 2_047, 2_048, 2_499]
     for index in changed { log[index] += 10_000 }
 
@@ -41,36 +38,6 @@ import Testing
       var log = Log<Counted>()
       for _ in 0..<count { log.append(Counted(alive)) }
       #expect(alive.value == count)
-    }
-
-    #expect(alive.value == 0)
-  }
-
-  @Test(arguments: 1...30)
-  func `what is dropped goes away, the rest keeps its place`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let alive = Box(0)
-    do {
-      var log = Log<Counted>()
-      var start = 0
-      // Beyond the end, before the beginning, and at the borders of parts, too.
-      for _ in 0..<20 {
-        for _ in 0..<Int.random(in: 0...(seed < 9 ? 3_000 : 60), using: &random) {
-          log.append(Counted(alive, number: log.count))
-        }
-        let border =
-          [0, 1_024, 2_048, 8_192, log.count & ~1_023, log.count].randomElement(using: &random) ?? 0
-        let end = [
-          border, border - 1, border + 1, Int.random(in: -1...log.count + 1, using: &random),
-        ].randomElement(using: &random)
-        log.drop(before: end ?? 0)
-        start = max(start, min(end ?? 0, log.count))
-        #expect(log.start == start)
-        #expect(alive.value == log.count - start)
-        #expect((start..<log.count).allSatisfy { log[$0].number == $0 })
-        #expect(log.firstIndex { $0.number >= 0 } == start)
-      }
-      #expect(log.start > 0)
     }
 
     #expect(alive.value == 0)

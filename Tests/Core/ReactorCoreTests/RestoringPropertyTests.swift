@@ -107,7 +107,7 @@ import Testing
     // Without some steps: as a model has it, that follows each number to where it came.
     for store in stores {
       let track = try #require(store.track)
-      let mutations = track.keptChanges.filter { track.mutation(at: $0) != nil }
+      let mutations = (0..<track.changeCount).filter { track.mutation(at: $0) != nil }
       let step = track.step(ofChange: try #require(mutations.randomElement(using: &random)))
       let states = track.states(without: [step])
       #expect(states.count == track.changeCount)

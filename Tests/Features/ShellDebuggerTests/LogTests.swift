@@ -69,24 +69,6 @@ import Testing
     }
   }
 
-  @Test func `mutations of dropped actions name these by their numbers`() async throws {
-    let timeline: Timeline = sitting.session.timeline
-    let store = try #require(sitting.session.screen?.store as? Store<CounterReactor>)
-    store.send(.wait(1))
-    await timeline.advance(by: .milliseconds(100))
-    store.send(.wait(1))
-    for _ in 1...100 { for number in [1, -1] { store.send(.add(number)) } }
-    #expect(timeline.dropOldest(keeping: 60) > 0)
-    for _ in 1...2 {
-      await timeline.advance(by: .milliseconds(200))
-      store.send(.add(-1))
-    }
-    let lines = await sitting("log kind:mutation").split(separator: "\n")
-    #expect(
-      lines.filter { $0.contains(" 1.1 ") || $0.contains(" 2.1 ") }.map { $0.suffix(4) }
-        == ["of 1", "of 2"])
-  }
-
   @Test func `rows of remarks have their texts`() async throws {
     let sitting = Sitting(json: .counter, trace: .off)
     _ = await sitting(#"add 1; mark "look"; load 2; do watch &; load 3"#)

@@ -67,15 +67,6 @@ import Testing
     #expect(try page().read().commands == ["add 1 at 1", "state at 3", "add 2 at 3", "log 1 at 5"])
   }
 
-  @Test func `of what was dropped the state is there that was left`() async throws {
-    for number in 1...20 { await run("add \(number)") }
-    sitting.session.timeline.dropOldest(keeping: 2)
-    let (page, model) = (try page(), try page().read())
-    #expect(page.oldestAction == 19)
-    #expect(model.moments.map(\.step) == ["0", "19", "19.1", "20", "20.1"])
-    #expect(model.states.map { $0[1] } == ["  count: 134", "  count: 153", "  count: 173"])
-  }
-
   @Test func `states are those without the steps that are left out, in the past and on branches`()
     async throws
   {

@@ -223,23 +223,6 @@ import Testing
     }
   }
 
-  @Test func `no more is kept than history-limit says`() async throws {
-    var lines = Self.cart
-    for number in 2...2_000 {
-      lines += """
-        {"event":"action","step":"\(number)","time":1,"track":0,"action":".add(1)"}
-        {"event":"mutation","step":"\(number).1","time":1,"track":0,"mutation":".setCount(\(number))"}
-        {"event":"reduce","step":"\(number).1","time":1,"track":0,"value":{"count":\(number)}}
-
-        """
-    }
-    try await attached(lines.utf8, before: "set history-limit 100; trace off") { sitting in
-      _ = await settled(sitting)
-      #expect(sitting.session.timeline.oldestAction > 1_700)
-      #expect(await sitting("state count") == "2000\n")
-    }
-  }
-
   @Test func `a script waits for an app, and for its end, no longer than it is patient`()
     async throws
   {

@@ -384,7 +384,7 @@ private struct StateReading: TrackVisitor {
   var states: [ForeignValue] = []
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    for index in track.keptChanges {
+    for index in 0..<track.changeCount {
       guard let state = track.state(after: index) as? any Encodable,
         let json = try? JSONEncoder().encode(state),
         case .object(let members)? = try? JSONDecoder().decode(ForeignValue.self, from: json)

@@ -167,11 +167,11 @@ import Testing
 
   @Test func `what was viewed is viewed again, and settings of showing are as before`() async throws
   {
-    let lines = "set history-limit 100\nadd 3\nadd 4\ngoto 1"
-    let question = "state count; set history-limit"
+    let lines = "set theme light\nadd 3\nadd 4\ngoto 1"
+    let question = "state count; set theme"
     let result = try await rerun(lines, today: app(), asking: question)
     #expect(result.said == "reloaded: 2 actions sent again, and all came as before\n")
-    #expect(result.state.hasPrefix("1003\nhistory-limit 100: "), "\(result.state)")
+    #expect(result.state == "1003\ntheme light\n")
     let gone = try await rerun(lines, today: app()) {
       $0.replacing(#""looks","step":"1""#, with: #""looks","step":"9""#)
     }

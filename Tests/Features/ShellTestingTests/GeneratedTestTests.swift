@@ -491,15 +491,6 @@ import Testing
     #expect(try lines().remarks.first == "a file has 200 tests at most: the others were left out")
   }
 
-  @Test func `a test begins with the first step or not at all`() async throws {
-    for _ in 0..<300 { _ = await sitting("add 1") }
-    _ = await sitting("set history-limit 100; add 1")
-    #expect(
-      await sitting("export swift-testing /tmp/never").hasSuffix(
-        "E tests begin with the first step, and the oldest ones were dropped; "
-          + "set history-limit off, and begin anew\n"))
-  }
-
   @Test func `every store has its tests, and equal names are numbered`() async throws {
     _ = await sitting("add 2; open; press 1; close; add 1; open; press 2")
     let names = try names()

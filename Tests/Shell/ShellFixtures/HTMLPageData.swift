@@ -8,7 +8,6 @@ struct HTMLPageData {
   let json: String
   let labels: [String: String]
   let title: String?
-  let oldestAction: Int?
 
   @MainActor init(_ export: HTMLExport) throws { try self.init(page: export.page()) }
 
@@ -22,7 +21,6 @@ struct HTMLPageData {
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     labels = object["labels"] as? [String: String] ?? [:]
     title = object["title"] as? String
-    oldestAction = object["oldestAction"] as? Int
   }
 
   /// Returns the model that the page's script makes.

@@ -6,7 +6,6 @@ import ShellTeaching
 extension Session {
   var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
   var travel: TimeTravel { debugger.travel }
-  var historyLimit: Int? { debugger.historyLimit }
 
   var sourceRoot: String {
     get { debugger.sourceRoot }

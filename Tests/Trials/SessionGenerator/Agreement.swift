@@ -126,9 +126,7 @@ import StudySupport
       let reading = Lexer.read(line)
       return !reading.statements.isEmpty || reading.error != nil || line.text.contains("#")
     }.map { SourceLine(bytes: SessionScript.bytes(of: $0)[...]).text }
-    if recorded != Array(wanted.suffix(recorded.count))
-      || !session.isCut && recorded.count != wanted.count
-    {
+    if recorded != Array(wanted) {
       tell("typed: \(wanted.suffix(3)), recorded: \(recorded.suffix(3))")
     }
   }
@@ -266,7 +264,7 @@ import StudySupport
   /// it is the same session, in which the same is viewed, and gives the same recording. A page has
   /// the states of the view.
   private func checkFiles() async {
-    guard !session.isOver, !session.isCut, hasBegun, !timeline.isHeld,
+    guard !session.isOver, hasBegun, !timeline.isHeld,
       timeline.effects.isEmpty, session.front == nil
     else { return }
     let (path, again, page) = (folder + "/viewed.rec", folder + "/viewed2.rec", folder + "/v.html")
@@ -340,13 +338,13 @@ import StudySupport
     let exported = await answer(":export markdown \(page)")
     let kept = KeptSession(
       states: KeptSession.states(of: timeline.viewAtHand), answers: answers, prompt: session.prompt,
-      script: session.isCut ? nil : try? String(contentsOfFile: script, encoding: .utf8),
+      script: try? String(contentsOfFile: script, encoding: .utf8),
       page: try? String(contentsOfFile: page, encoding: .utf8),
       isOtherElsewhere: typed.contains {
         $0.contains("run") || $0.contains("tour") || $0.contains("expect") && $0.contains("all")
       },
       expectsAll: session.expectsAll)
-    if kept.script == nil, !session.isCut { tell("save: \(saved)") }
+    if kept.script == nil { tell("save: \(saved)") }
     if kept.page == nil, hasBegun { tell("export: \(exported)") }
     return kept
   }
@@ -375,7 +373,7 @@ import StudySupport
     compare(
       folder + "/viewed.rec", with: folder + "/agreed.rec", "made of the timeline")
     let stores = await sitting.ending().stores
-    guard !session.isCut, timeline.lastActionNumber > 0 else { return }
+    guard timeline.lastActionNumber > 0 else { return }
     do {
       let path = folder + "/agreed.rec"
       let resumed = try Sitting(script, folder: folder, isResuming: true)

@@ -13,7 +13,7 @@ import StateDiff
     self.timeline = timeline
     let finder = Moments()
     var moments: [(step: StepID?, position: Int)] = []
-    for position in timeline.oldestPosition..<timeline.count {
+    for position in 0..<timeline.count {
       (finder.count, finder.reduceCount) = (0, 0)
       timeline.replay(position..<position + 1, to: finder)
       let step = timeline.step(at: position)

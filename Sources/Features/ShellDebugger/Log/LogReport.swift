@@ -37,14 +37,14 @@ final class LogReport: RowVisitor {
     notes = session.remarks()
     failures = session.failures
     self.condition = condition
-    follower = condition.map { ConditionFollower($0, on: view, in: timeline) }
+    follower = condition.map { ConditionFollower($0, in: timeline) }
     self.formatter = formatter
     columns = formatter.style.columns
     chosen = condition?.kinds
     let looksForTexts = condition?.filters.contains { if case .text = $0 { true } else { false } }
     if looksForTexts == true {
       let isSeen = session.settings.isInteractive && !session.isRunningFile
-      progress = SearchProgress(total: view.end + 1 - timeline.oldestPosition) {
+      progress = SearchProgress(total: view.end + 1) {
         [weak session] text in
         guard isSeen, let session else { return }
         MainActor.assumeIsolated {

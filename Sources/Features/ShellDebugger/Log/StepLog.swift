@@ -21,18 +21,17 @@ import StateDiff
   }
 
   func lines(last count: Int? = nil) -> [LogLine] {
-    let oldest = timeline.oldestPosition
     // A condition is followed from the beginning.
     guard let count, condition?.paths.isEmpty != false else {
-      return count.map { lines(from: oldest).suffix($0) } ?? lines(from: oldest)
+      return count.map { lines(from: 0).suffix($0) } ?? lines(from: 0)
     }
     // Some entries of the order give no line, and the first may lack its beginning: enough is more
     // than was asked for.
     var window = 2 * count + 4
     while true {
-      let first = max(oldest, view.end + 1 - window)
+      let first = max(0, view.end + 1 - window)
       let lines = lines(from: first)
-      if first == oldest || lines.count > count + 1 { return Array(lines.suffix(count)) }
+      if first == 0 || lines.count > count + 1 { return Array(lines.suffix(count)) }
       window *= 4
     }
   }

@@ -80,7 +80,6 @@ extension Debugger {
     if !search.isSo, !found.contains(where: { $0.isOnTheWay || $0.kind == .equal }) {
       lines.append("nothing in this history was on its way")
     }
-    if !hasCome, let lost = session.timeline.lostPast { lines.append(lost) }
     session.report.answer(lines) { fields in found.map { $0.object(steps, fields) } }
   }
 }

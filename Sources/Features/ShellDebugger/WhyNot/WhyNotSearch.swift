@@ -44,7 +44,7 @@ final class WhyNotSearch: RowVisitor {
     steps = StepText(timeline)
     switch question {
     case .condition(let condition):
-      let follower = ConditionFollower(condition, on: view, in: timeline)
+      let follower = ConditionFollower(condition, in: timeline)
       self.follower = follower
       isSo = follower.answer(at: nil) == true
       tracks = Set(

@@ -79,7 +79,7 @@ package struct HTMLExport {
     var head = JSONObject([
       "format": "reactor-shell-page", "title": shownTitle, "labels": words, "aliases": keys,
       "about": escapedForDisplay(about), "asks": asks ? true : nil,
-      "oldestAction": timeline.oldestAction, "viewed": timeline.viewpoint?.step,
+      "viewed": timeline.viewpoint?.step,
     ])
     recording.write(to: &head)
     var data = HTMLPieces.shown(head.bytes).dropLast()
@@ -96,7 +96,7 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-uAOTK+jwRmC67qn6d4QvAoIITE7CFddXto3MQfv0PfE='; "
+    "default-src 'none'; script-src 'sha256-7wYLDrdASFhdJZL6sHJb8UWI+kzpTWIv/CY9y4d4iUM='; "
     + "style-src 'sha256-aSsN/DOSwKq3sxRAekhMT7Vfv/pOF6iwcgpnFX2NhMo='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {

@@ -26,7 +26,6 @@ enum HTMLLabels {
     """,
     "skip": "Skip to the slider",
     "empty": "Nothing was recorded yet",
-    "droppedBefore": "what came before action {0} isn't kept",
     "search": "Search", "searchHint": "Search ( / )",
     "previousMatch": "Previous match", "nextMatch": "Next match",
     "matches": "{0} matches", "matchesOne": "{0} match", "matchOf": "{0} of {1}",

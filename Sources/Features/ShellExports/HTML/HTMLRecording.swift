@@ -51,14 +51,6 @@ final class HTMLRecording: RowVisitor {
     fields = HTMLFields(pieces)
     let without = timeline.viewpoint?.leftOut ?? []
     leftOut = Set(without)
-    let oldest = timeline.oldestPosition
-    // Of what was dropped, the states that were left.
-    if oldest > 0 {
-      position = oldest - 1
-      var first = FirstStates(
-        position: oldest, time: timeline.time(at: oldest) ?? .zero, recording: self)
-      for track in timeline.tracks { track.accept(&first) }
-    }
     var ends = timeline.tracks.sorted { $0.endPosition < $1.endPosition }[...]
     func endStores(at position: Int) {
       while let track = ends.first, track.endPosition <= position {
@@ -166,7 +158,7 @@ final class HTMLRecording: RowVisitor {
     positions.append(position)
   }
 
-  fileprivate func begin(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
+  private func begin(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
     // Of two stores of one name the second is `Name#2`, as in the shell.
     let count = storeCounts[track.name, default: 0] + 1
     storeCounts[track.name] = count
@@ -344,17 +336,5 @@ final class HTMLRecording: RowVisitor {
           Int(moment.length / .microseconds(1)), moment.store - store,
         ])
       })
-  }
-}
-
-/// Tells of the stores with the states that they had where the recording begins.
-private struct FirstStates: TrackVisitor {
-  let position: Int
-  let time: Duration
-  let recording: HTMLRecording
-
-  func visit<R: Reactor>(_ track: Track<R>) {
-    guard let state = track.state(at: position) else { return }
-    recording.begin(track, state, at: .start, time: time)
   }
 }

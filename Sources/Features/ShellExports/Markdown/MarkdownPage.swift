@@ -23,9 +23,7 @@ import StateDiff
   var export: Export {
     Export(
       text: lines.joined(separator: "\n") + "\n",
-      contents: .commands(commandCount),
-      remarks: session.isCut
-        ? ["what history-limit dropped is left out: it can't be run again"] : [])
+      contents: .commands(commandCount))
   }
 
   /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
@@ -116,7 +114,7 @@ import StateDiff
     }
     let count = session.timeline.count
     // A test has the signs of Unicode.
-    return session.theme.isUnicode && !session.theme.isPlain && !session.isCut && !session.isForeign
+    return session.theme.isUnicode && !session.theme.isPlain && !session.isForeign
       && session.network.nextFault == nil
       && !session.record.commands.contains { command in
         command.prompt?.isHeld == true || command.isInterrupted

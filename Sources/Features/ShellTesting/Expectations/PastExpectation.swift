@@ -18,13 +18,9 @@ struct PastExpectation {
     let asked = try PathCondition(condition, in: session, isOfPast: true)
     let branch = asked.branch.flatMap { session.timeline.view(on: $0, without: []) }
     let view = branch ?? session.timeline.viewAtHand
-    let search = PastSearch(asked, on: view, in: session)
+    let search = PastSearch(asked, in: session)
     view.replay(to: search)
     let steps = StepText(session.timeline, signs: session.theme.signs)
-    // A mistake: behind `!` it is none the better known.
-    if search.first == nil, let lost = session.timeline.lostPast {
-      throw .badArgument("\(verbatim: "\(frequency) \(condition)") can't be known", hint: lost)
-    }
     switch (frequency, search.first) {
     case (.ever, _?), (.never, nil): return
     case (.never, let step?):
@@ -65,11 +61,11 @@ private final class PastSearch: RowVisitor {
   private(set) var nearest: (step: StepID, values: [Any?])?
   private var least = Double.infinity
 
-  @MainActor init(_ asked: PathCondition, on view: Timeline.View, in session: Session) {
+  @MainActor init(_ asked: PathCondition, in session: Session) {
     self.asked = asked
     failures = session.failures
     steps = StepText(session.timeline)
-    follower = ConditionFollower(asked, on: view, in: session.timeline)
+    follower = ConditionFollower(asked, in: session.timeline)
     if follower.isAsked { look(at: nil, .start) }
   }
 

@@ -261,11 +261,6 @@ struct ReactorMaker: Equatable {
   private static let most = 200
 
   init(of session: Session, to path: String) throws(ShellError) {
-    guard session.timeline.oldestPosition == 0 else {
-      throw .failed(
-        "tests begin with the first step, and the oldest ones were dropped",
-        hint: "set history-limit off, and begin anew")
-    }
     let collector = RunCollector()
     session.timeline.replay(to: collector)
     let runs = collector.runs.filter(\.hasInput)

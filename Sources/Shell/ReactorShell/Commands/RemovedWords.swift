@@ -9,8 +9,9 @@ package enum RemovedWords {
     package let instead: Sentence?
   }
 
-  package static let all: [Row] = [
-    Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each")
+  package static let all = [
+    Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
+    Row(words: "set history-limit", instead: "a session keeps all"),
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.

@@ -82,7 +82,8 @@ import ReactorCore
     case .branch:
       let branches = session.timeline.branches
       return CandidateList(
-        branches.there.map { Candidate(branches.name(of: $0), help: "a branch") }, for: request)
+        branches.origins.indices.map { Candidate(branches.name(of: $0), help: "a branch") },
+        for: request)
     case .step: return session.stepRange.candidates(request, ())
     case .failed: return CandidateList()
     }

@@ -11,20 +11,12 @@ package struct ConditionFollower {
   package let kinds: EventKinds
   package var isAsked: Bool { isSo.contains { $0 != nil } }
 
-  @MainActor package init(
-    _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline
-  ) {
+  @MainActor package init(_ condition: PathCondition, in timeline: Timeline) {
     self.condition = condition
     steps = StepText(timeline)
     values = condition.condition.terms.map { _ in nil }
     isSo = values.map { _ in nil }
     kinds = condition.paths.isEmpty ? [] : [.started, .reduce, .restored]
-    // Nobody tells again how a store began whose oldest changes were dropped.
-    for track in timeline.tracks where view.isCut(of: track) {
-      var reader = FirstState(view: view)
-      track.accept(&reader)
-      if let state = reader.state { look(at: track, nil, state) }
-    }
   }
 
   package mutating func follow(_ row: EventRow) {
@@ -54,12 +46,5 @@ package struct ConditionFollower {
         isSo[index] = (try? term.isSo(of: values[index])) ?? false
       }
     }
-  }
-
-  private struct FirstState: TrackVisitor {
-    let view: Timeline.View
-    var state: Any?
-
-    mutating func visit<R: Reactor>(_ track: Track<R>) { state = view.firstState(of: track) }
   }
 }

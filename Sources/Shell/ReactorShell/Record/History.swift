@@ -13,7 +13,7 @@ package import ReactorCore
   private var isInLine = false
   private var entry: Int
 
-  /// Begins with a line of the timeline and an entry of the record, or with the oldest that are there.
+  /// Begins with a line of the timeline and an entry of the record.
   ///
   /// - Parameters:
   ///   - record: Nil where it isn't known.
@@ -23,8 +23,7 @@ package import ReactorCore
     without leftOut: [StepID] = []
   ) {
     (self.timeline, self.record, self.leftOut) = (timeline, record, leftOut)
-    self.position = max(position, timeline.oldestPosition)
-    self.entry = max(entry, record?.indices.lowerBound ?? 0)
+    (self.position, self.entry) = (position, entry)
   }
 
   package typealias Around = (_ position: Int, _ visit: () -> Void) -> Void

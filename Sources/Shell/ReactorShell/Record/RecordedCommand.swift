@@ -56,10 +56,9 @@ package struct RecordedCommand {
 
   /// Checks that `expect` asks about it from then on: it failed, or has sent an action.
   package func canBeAskedOf(in timeline: Timeline) -> Bool {
-    let there = timeline.oldestPosition..<timeline.count
     return statement?.isExpectation != true
       && (failure != nil
-        || lines.clamped(to: there).contains { timeline.isAction(at: $0) })
+        || lines.clamped(to: 0..<timeline.count).contains { timeline.isAction(at: $0) })
   }
 
   /// The word for the file that it reads, and the name that this has in another file, or in Markdown for
@@ -93,7 +92,7 @@ extension SessionRecord {
   package func forEachLine(
     _ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void
   ) {
-    var reader = CommandReader(beginning)
+    var reader = CommandReader()
     for index in indices {
       if case .line = self[index].kind { reader.end(at: index, self[index].position, body) }
       reader.read(self[index], at: index)
@@ -102,7 +101,7 @@ extension SessionRecord {
   }
 
   package func forEachEntry(_ body: (_ entry: Entry, _ command: RecordedCommand?) -> Void) {
-    var reader = CommandReader(beginning)
+    var reader = CommandReader()
     for index in indices {
       if case .line = self[index].kind { reader.end(at: index, self[index].position) { _, _ in } }
       body(self[index], reader.read(self[index], at: index))
@@ -142,13 +141,12 @@ extension SessionRecord {
   }
 
   package var firstApp: String? {
-    beginning.app
-      ?? indices.lazy.compactMap { if case .app(let name, _) = self[$0].kind { name } else { nil } }
+    indices.lazy.compactMap { if case .app(let name, _) = self[$0].kind { name } else { nil } }
       .first
   }
 
   package var firstLanguage: Language {
-    var language = beginning.language
+    var language = Language.english
     for index in indices {
       if case .line = self[index].kind { break }
       if case .language(let other) = self[index].kind { language = other }
@@ -188,11 +186,6 @@ private struct CommandReader {
   private var origin: String?
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   private var isOpen = false
-
-  init(_ beginning: SessionRecord.Beginning) {
-    prompt = beginning.prompt
-    origin = beginning.origin
-  }
 
   /// - Returns: The command that begins.
   @discardableResult

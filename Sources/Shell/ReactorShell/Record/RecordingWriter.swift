@@ -28,14 +28,13 @@ package final class RecordingWriter: EventVisitor {
     self.numbers = numbers
   }
 
-  /// - Parameter oldest: The first action in the recording, if older ones were dropped.
   package func writeHeader(
-    program: String, _ settings: [(String, String)], oldest: Int? = nil, ofOnlooker: Bool = false
+    program: String, _ settings: [(String, String)], ofOnlooker: Bool = false
   ) {
     begin("schema")
     line.fields.add(["schema": Self.schema, "version": Self.version, "program": program])
     for (name, value) in settings { line.fields.add(name, value) }
-    line.fields.add(["oldestAction": oldest, "onlooker": ofOnlooker ? true : nil])
+    line.fields.add(["onlooker": ofOnlooker ? true : nil])
     endLine()
   }
 

@@ -1,7 +1,7 @@
 package import ReactorCore
 
 /// The events of a session outside its stores: lines, answers, apps, settings, branches.
-/// An entry stands before the timeline's line at its position. Bounded where the history is.
+/// An entry stands before the timeline's line at its position.
 @MainActor package final class SessionRecord: EventVisitor {
   package struct Entry {
     package let kind: Kind
@@ -92,18 +92,8 @@ package import ReactorCore
     case debugger(DebuggerLine)
   }
 
-  /// The things that were so before the first entry that is there.
-  struct Beginning {
-    var app: String?
-    var language = Language.english
-    var prompt: PromptParts?
-    var origin: String?
-    var isCut = false
-  }
-
   package var firstData: DataSettings
   private var entries = Log<Entry>()
-  private(set) var beginning = Beginning()
   package var added: (Entry) -> Void = { _ in }
   package var lastCommand = LastCommand()
   /// Lines that are being run: files hold others.
@@ -196,14 +186,14 @@ package import ReactorCore
   }
 
   package func note(_ traits: CommandTraits) {
-    if depth <= 1, let lastCommandEntry, lastCommandEntry >= entries.start {
+    if depth <= 1, let lastCommandEntry {
       entries[lastCommandEntry].traits = traits
     }
   }
 
   /// The traits of the command that began last; none of an app's.
   package var lastTraits: CommandTraits {
-    lastCommandEntry.flatMap { $0 >= entries.start ? entries[$0].traits : nil } ?? []
+    lastCommandEntry.map { entries[$0].traits } ?? []
   }
 
   /// The line returned: if time has passed meanwhile, that is kept.
@@ -213,9 +203,7 @@ package import ReactorCore
     guard depth == 0, hasWaited else { return }
     hasWaited = false
     let now = timeline.now
-    guard let lastLine, lastLine >= entries.start,
-      now - entries[lastLine].time >= .milliseconds(1)
-    else { return }
+    guard let lastLine, now - entries[lastLine].time >= .milliseconds(1) else { return }
     add(.returned, time: now)
   }
 
@@ -272,27 +260,6 @@ package import ReactorCore
     moves(at: timeline.count - 1)
   }
 
-  // MARK: - Dropping
-
-  /// True if the timeline has dropped the line behind the oldest entry.
-  package var isBehind: Bool {
-    entries.start < entries.count && entries[entries.start].position < timeline.oldestPosition
-  }
-
-  package func drop(before position: Int) {
-    var end = entries.start
-    // The last line stays: its consequences remain.
-    while end < entries.count, entries[end].position < position, !isLine(end) || end < lastLine ?? 0
-    {
-      end += 1
-    }
-    // No command lacks its line.
-    while end < entries.count, end <= lastLine ?? 0, !isLine(end) { end += 1 }
-    for index in entries.start..<end { forget(entries[index].kind) }
-    beginning.isCut = beginning.isCut || end > entries.start
-    entries.drop(before: end)
-  }
-
   /// True of a blank line, too.
   static func isComment(_ line: String) -> Bool {
     // Nearly every line begins with a letter, and needs no table of Unicode.
@@ -306,24 +273,6 @@ package import ReactorCore
 
   func isLine(_ index: Int) -> Bool {
     if case .line = entries[index].kind { true } else { false }
-  }
-
-  private func forget(_ kind: Kind) {
-    switch kind {
-    case .line(let text, _):
-      if Self.isComment(text) {
-        commentSize = max(0, commentSize - Self.size(ofComment: text))
-        leavesCommentsOut = false
-      }
-    case .app(let name, _): beginning.app = name
-    case .language(let language): beginning.language = language
-    case .prompt(let parts): beginning.prompt = parts
-    case .origin(let file): beginning.origin = file
-    case .answer(let text): saidSize -= SessionRecord.Speech.size(of: text)
-    case .said(let what): saidSize -= what.size
-    // Of others nothing is kept.
-    default: return
-    }
   }
 }
 

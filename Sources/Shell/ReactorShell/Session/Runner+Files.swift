@@ -184,7 +184,7 @@ private struct RepeatedFailure: TrackVisitor {
     guard let index = track.index(of: step) else { return }
     let message = reader(track.state(before: index))
     var first = index
-    while track.keptChanges.contains(first), reader(track.state(before: first)) == message {
+    while first >= 0, reader(track.state(before: first)) == message {
       first = origin.flatMap { $0.contains(first - 1) ? $0.lowerBound : nil } ?? first - 1
     }
     guard first < index, let mutation = track.mutation(at: index),

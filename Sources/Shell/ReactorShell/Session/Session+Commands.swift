@@ -186,8 +186,3 @@ extension Duration {
     return milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))ms" : "\(milliseconds)ms"
   }
 }
-
-extension Session {
-  /// True if a part of it was dropped by history-limit: the rest can't be run again.
-  package var isCut: Bool { record.beginning.isCut || timeline.oldestPosition > 0 }
-}

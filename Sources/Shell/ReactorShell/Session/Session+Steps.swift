@@ -37,11 +37,6 @@ extension Session {
     }
     if mayCome, step.action > timeline.lastActionNumber { return step }
     guard timeline.position(of: step) != nil else {
-      if timeline.wasDropped(step) {
-        throw .refused(
-          "step \(step) was dropped by history-limit",
-          hint: "the oldest is \(timeline.oldestAction)")
-      }
       throw .refused("there is no step \(step)", hint: stepsThatAreThere(near: step))
     }
     return step
@@ -64,10 +59,6 @@ extension Session {
     }
     for done in 0..<count {
       guard let before = path.last(.mutation, upTo: place - 1) else {
-        if let lost = timeline.lostPast {
-          let oldest = timeline.step(at: place) ?? .start
-          throw .failed("\(oldest) is the oldest change that is there", hint: lost)
-        }
         guard done == count - 1 else {
           throw .refused("there are only \(done + 1) steps back", hint: "goto 0 is the beginning")
         }
@@ -98,12 +89,11 @@ extension Session {
   package func stepsThatAreThere(near step: StepID) -> Sentence {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
-    let first = timeline.oldestAction
-    if step.mutation == 0, (first...last).contains(step.action) {
+    if step.mutation == 0, (1...last).contains(step.action) {
       return "the action waits, and log lists those that have begun"
     }
-    guard step.action <= last, step.action >= first, step.mutation > 0 else {
-      return "actions are \(first)…\(last), and log lists all steps"
+    guard step.action <= last, step.action > 0, step.mutation > 0 else {
+      return "actions are 1…\(last), and log lists all steps"
     }
     let count = timeline.mutationCount(ofAction: step.action)
     return count == 0
@@ -197,7 +187,7 @@ extension Session {
   package func stepsThere(inRange text: String) throws(ShellError) -> [StepID] {
     let (first, last) = try steps(ofRange: text)
     let path = timeline.path(to: timeline.viewAtHand.branch)
-    let actions = max(first.action, timeline.oldestAction)..<timeline.lastActionNumber + 1
+    let actions = max(first.action, 1)..<timeline.lastActionNumber + 1
     let meant = actions.clamped(to: 0..<max(last.action, first.action) + 1)
     guard first.mutation > 0 || last.mutation > 0 else {
       return meant.map { StepID(action: $0) }.filter { $0 != .start && path.contains($0) }
@@ -244,11 +234,6 @@ extension Session {
           ? "there is only 1; goto a step and send an action to make another"
           : "there are 1…\(count)")
     }
-    guard !branches.dropped.contains(branch) else {
-      throw .refused(
-        "branch \(name) was dropped by history-limit",
-        hint: "there is \(branches.there.map(branches.name).joined(separator: ", "))")
-    }
     return branch
   }
 }
@@ -256,12 +241,5 @@ extension Session {
 extension Branches {
   package func branch(named name: String) -> Int? {
     origins.indices.first { names[$0] == name || "\($0 + 1)" == name }
-  }
-}
-
-extension Timeline {
-  /// Nil if all that ever was is there; if not, nobody knows that something never was so.
-  package var lostPast: Sentence? {
-    oldestPosition == 0 ? nil : "history-limit dropped what was before \(oldestAction)"
   }
 }

@@ -10,7 +10,6 @@ package struct PathChanges {
   private var values: [Any?] = []
   package let initialValue: Any?
   package let beginning: StepID
-  package let isCut: Bool
 
   package subscript(index: Int) -> (before: Any?, after: Any?) {
     (values[index + 1], values[index])
@@ -22,7 +21,7 @@ package struct PathChanges {
     aliases: [String: String]
   ) throws(ShellError) {
     let part = PartReader<R.State>(path, aliases: aliases)
-    (beginning, isCut) = (track.origin, view.isCut(of: track))
+    beginning = track.origin
     initialValue = view.firstState(of: track).flatMap(part.value)
     // Each step is looked at, so that as little as can be is done with it.
     let isSame = part.isSame

@@ -143,7 +143,7 @@ import Testing
 
   @Test(arguments: [
     "load 5001", "goto 99", "switch 9", "delete 3", "expect count == 3", "expect count > 100",
-    "expect mutations == add", "expect error nothing", "refuse no", "set history-limit 5", "now",
+    "expect mutations == add", "expect error nothing", "refuse no", "now",
   ])
   func `! passes because of what is refused or denied`(line: String) async {
     let output = await sitting("trace off; ! \(line)")

@@ -18,7 +18,6 @@ import Testing
         latency 300ms
         timeout 10s
         seed is the app's own
-        history-limit off: everything is kept
 
         """)
   }
@@ -60,7 +59,7 @@ import Testing
     #expect(await sitting("set timer on off").hasSuffix("; the command is: set timer [on|off]\n"))
     #expect(
       await sitting("set nosuch").hasSuffix(
-        "SETTING is lang, theme, timer, output, patience, latency, timeout, seed, history-limit\n"))
+        "SETTING is lang, theme, timer, output, patience, latency, timeout, seed\n"))
   }
 
   @Test func `an app without data has no settings of data`() async {
@@ -68,7 +67,7 @@ import Testing
     #expect(await sitting("set").contains("latency") == false)
     #expect(
       sitting.session.completions(of: "set ").candidates.map(\.text) == [
-        "lang", "theme", "timer", "output", "patience", "history-limit",
+        "lang", "theme", "timer", "output", "patience",
       ])
     #expect(await sitting("set seed x").contains("“seed” isn't one of the choices"))
     #expect(

@@ -48,7 +48,7 @@ private final class Missed: Sendable {
 
   private static let typed: Set = [
     "mutate()", "reduce()", "bind", "watch", "break %@", "area %@", "datasource %@", "explain %@",
-    "history-limit %@", "lang %@", "latency %@", "predict %@", "seed %@", "timeout %@", "timer %@",
+    "lang %@", "latency %@", "predict %@", "seed %@", "timeout %@", "timer %@",
     "trace %@",
   ]
 }

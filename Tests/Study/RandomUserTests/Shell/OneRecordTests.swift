@@ -100,33 +100,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("json", "it can't be resumed: history-limit dropped what led to it"),
-    ("markdown", "what history-limit dropped is left out: it can't be run again"),
-  ])
-  func `an export without the dropped actions says that it isn't whole`(
-    kind: String, remark: String
-  ) async throws {
-    try await withTemporaryFiles([:]) { folder in
-      let said = try await limited().run("export \(kind) \(folder)/a.out")
-      #expect(said.split(separator: "\n").last.map(String.init) == remark)
-    }
-  }
-
-  @Test func `a recording without the dropped actions isn't resumed`() async throws {
-    try await withTemporaryFiles([:]) { folder in
-      _ = try await limited().run("export json \(folder)/a.rec")
-      await #expect(throws: ShellError.self) { _ = try await Sitting(resuming: "\(folder)/a.rec") }
-    }
-  }
-
-  private func limited() async throws -> TestSession {
-    let shell = try TestSession(.people, features: .standard, trace: .off)
-    await shell.run("load 30\nset history-limit 100\nopen 20s")
-    for _ in 1...220 { await shell.run("toggle 0") }
-    return shell
-  }
-
   @Test func `an effect that a recording ends under counts what it gave`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let (_, path) = try await recorded("load 30 &", in: folder)

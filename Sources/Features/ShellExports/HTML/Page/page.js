@@ -27,9 +27,9 @@ class Page {
   }
 
   showHead() {
-    const { title, about, oldestAction } = this.recording;
+    const { title, about } = this.recording;
     byID("title").textContent = title;
-    byID("summary").textContent = oldestAction > 1 ? `${about} ${label("droppedBefore", oldestAction)}` : about;
+    byID("summary").textContent = about;
   }
 
   // Moving

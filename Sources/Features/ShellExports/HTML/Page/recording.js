@@ -17,8 +17,8 @@ const blank = {
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
-    const { title, about, opening, labels, aliases, oldestAction, viewed, pieces } = data;
-    Object.assign(this, { title, about, opening, labels, aliases, oldestAction, viewed, pieces });
+    const { title, about, opening, labels, aliases, viewed, pieces } = data;
+    Object.assign(this, { title, about, opening, labels, aliases, viewed, pieces });
     this.nodes = new Nodes(pieces);
     this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end }));
     /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
