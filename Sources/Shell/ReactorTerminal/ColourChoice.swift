@@ -21,12 +21,6 @@ extension ColourChoice {
     }
   }
 
-  /// True if colours have 24 bits: as `COLORTERM` says, or the name of the terminal.
-  static func hasTrueColour(in environment: [String: String]) -> Bool {
-    ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-      || (environment["TERM"] ?? "").hasSuffix("-direct")
-  }
-
   /// The last number in `COLORFGBG`, as in `15;0`, is a colour: 7 and those from 9 on are light.
   static func palette(in environment: [String: String]) -> Palette {
     let colours = (environment["COLORFGBG"] ?? "").split(separator: ";")

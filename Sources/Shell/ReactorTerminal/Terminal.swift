@@ -59,7 +59,7 @@ import StateDiff
       in: environment, isTerminal: Platform.isTerminal(ofErrors ? 2 : 1))
     var theme = Theme(
       isColoured: isColoured && (!isPlain || colour == .always), isUnicode: !isASCII,
-      isPlain: isPlain, hasTrueColour: ColourChoice.hasTrueColour(in: environment))
+      isPlain: isPlain)
     theme.palette = ColourChoice.palette(in: environment)
     return theme
   }

@@ -204,17 +204,6 @@ import Testing
       ])
   }
 
-  @Test func `dots are pieces of their colours`() {
-    var terminal = TerminalPicture()
-    terminal.add(["\u{1B}[38;2;255;0;16;48;2;0;128;0m▀▀\u{1B}[0m"])
-    let boxes = terminal.file(title: "", description: "").matches(of: /<rect[^>]*fill=.*>/)
-    #expect(
-      boxes.map { String($0.output) } == [
-        ##"<rect x="16" y="16" width="15.6" height="18" fill="#008000" shape-rendering="crispEdges"/>"##,
-        ##"<rect x="16" y="16" width="15.6" height="9" fill="#ff0010" shape-rendering="crispEdges"/>"##,
-      ])
-  }
-
   @Test func `every ink can be read on every surface, in the light and in the dark`() {
     let shades = Look.allCases.filter { $0 != .rule }.compactMap { look in
       look.shades.map { (look: look, light: $0.light, dark: $0.dark) }

@@ -14,7 +14,7 @@ import Testing
     files["a.output"] = output
     var found: (results: [TranscriptResult], text: Data, output: Data?) = ([], Data(), nil)
     try await withTemporaryFiles(files) { folder in
-      var test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+      var test = TranscriptTest(apps: [.counter, .clashing], features: .standard)
       test.allowsFiles = text.contains("FOLDER")
       found.results = try await test.run("\(folder)/\(name)", updates: updates)
       found.text = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite struct TranscriptTestTests {
   private let folder: URL
-  private var test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+  private var test = TranscriptTest(apps: [.counter, .clashing], features: .standard)
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$ shell --app nothing", "“--app nothing” isn't there; there is counter, picture"),
+    ("$ shell --app nothing", "“--app nothing” isn't there; there is counter, clashing"),
     (
       "$ shell --wrong 3",
       "“--wrong” isn't an option of transcripts: --app, --data, --lang, --seed, --trace"

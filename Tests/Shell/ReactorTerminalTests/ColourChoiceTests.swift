@@ -26,18 +26,6 @@ import Testing
     #expect(!ColourChoice.never.isColoured(in: environment, isTerminal: isTerminal))
   }
 
-  @Test(
-    arguments: [
-      ([:], false), (["TERM": "xterm-256color"], false), (["COLORTERM": "truecolor"], true),
-      (["COLORTERM": "24bit", "TERM": "screen"], true), (["COLORTERM": "yes"], false),
-      (["COLORTERM": "", "TERM": "xterm-direct"], true), (["TERM": "direct"], false),
-    ] as [([String: String], Bool)])
-  func `COLORTERM or the terminal's name tell of 24 bits`(
-    environment: [String: String], expected: Bool
-  ) {
-    #expect(ColourChoice.hasTrueColour(in: environment) == expected)
-  }
-
   @Test func `errors that go to a file have no colours of the terminal`() async throws {
     let result = try await Shell.run(["-c", "foo"], environment: ["CLICOLOR_FORCE": "1"])
     #expect(result.errors.contains("\u{1B}[1mthere is no command"))

@@ -38,8 +38,7 @@ import StudySupport
 
   private static func text(_ random: inout SeededGenerator) -> Sitting.Format {
     var theme = Theme(
-      isColoured: random.chance(30), isUnicode: random.chance(85), isPlain: random.chance(15),
-      hasTrueColour: random.chance(50))
+      isColoured: random.chance(30), isUnicode: random.chance(85), isPlain: random.chance(15))
     theme.language = random.pick(Language.allCases) ?? .english
     return .text(random.pick(TraceLevel.allCases) ?? .full, theme)
   }

@@ -235,7 +235,7 @@ import StudySupport
   // MARK: - Parts
 
   /// The screen at hand, as `show` answers it.
-  private var drawn: [String] { session.drawnScreen.map(\.text) }
+  private var drawn: [String] { session.drawnScreen }
 
   private func anyStep() -> StepID? {
     let last = timeline.lastActionNumber

@@ -17,7 +17,7 @@ import ReactorShell
   private let isOnTerminal: Bool
 
   static let pictureTheme: Theme = {
-    var theme = Theme(isColoured: true, hasTrueColour: true)
+    var theme = Theme(isColoured: true)
     theme.isDrawn = true
     return theme
   }()
@@ -109,7 +109,7 @@ import ReactorShell
 
   private func tell(_ what: SessionRecord.Speech, of command: RecordedCommand?) {
     switch what {
-    case .answer, .drawn, .goesOn, .debugger: report.say(what)
+    case .answer, .goesOn, .debugger: report.say(what)
     case .failure(var error, var source):
       if isLate {
         // It belongs to no line, like text typed at a prompt.

@@ -19,17 +19,10 @@ struct SVG {
 
   /// Adds a text; invisible characters are escaped, and secrets are masked.
   mutating func text(
-    _ text: String, x: Double, y: Double, _ looks: [Look] = [], width: Double? = nil,
-    colour: String? = nil
+    _ text: String, x: Double, y: Double, _ looks: [Look] = [], width: Double? = nil
   ) {
     let length = width.map { " textLength=\"\(Self.number($0))\"" } ?? ""
-    let style = colour.map { " style=\"fill: \($0)\"" } ?? ""
-    add("<text\(at(x, y))\(length)\(of(looks))\(style)>\(Self.escaped(text))</text>")
-  }
-
-  mutating func swatch(x: Double, y: Double, width: Double, height: Double, _ colour: String) {
-    let size = " width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
-    add("<rect\(at(x, y))\(size) fill=\"\(colour)\" shape-rendering=\"crispEdges\"/>")
+    add("<text\(at(x, y))\(length)\(of(looks))>\(Self.escaped(text))</text>")
   }
 
   mutating func box(

@@ -72,8 +72,6 @@ struct TerminalPicture {
 private struct RunReader {
   fileprivate struct Style: Equatable {
     var looks: [Look] = []
-    var colour: String?
-    var background: String?
   }
 
   private struct Run {
@@ -124,17 +122,7 @@ private struct RunReader {
   func draw(_ columns: Range<Int>, in svg: inout SVG, x: Double, y: Double, height: Double) {
     for run in runs where columns.contains(run.column) {
       let left = x + Double(run.column) * SVG.Text.column
-      let width = Double(run.columns) * SVG.Text.column
-      let isDots = run.text.allSatisfy { $0 == "▀" || $0 == "▄" || $0 == "█" }
-      if let background = run.style.background {
-        svg.swatch(x: left, y: y, width: width, height: height, background)
-      }
-      if isDots, let colour = run.style.colour {
-        let isLower = run.text.hasPrefix("▄")
-        svg.swatch(
-          x: left, y: isLower ? y + height / 2 : y, width: width,
-          height: run.text.hasPrefix("█") ? height : height / 2, colour)
-      } else if run.text.contains(where: { $0 != " " }) {
+      if run.text.contains(where: { $0 != " " }) {
         // Blanks at the ends aren't kept everywhere.
         let indent = run.text.prefix { $0 == " " }.count
         let end = run.text.reversed().prefix { $0 == " " }.count
@@ -142,7 +130,7 @@ private struct RunReader {
           String(run.text.dropFirst(indent).dropLast(end)),
           x: left + Double(indent) * SVG.Text.column, y: y + height * 0.75,
           run.style.looks + (run.isWide ? [.wide] : []),
-          width: Double(run.columns - indent - end) * SVG.Text.column, colour: run.style.colour)
+          width: Double(run.columns - indent - end) * SVG.Text.column)
       }
     }
   }
@@ -156,17 +144,11 @@ extension RunReader.Style {
       switch code {
       case "0": self = Self()
       case "1": looks.append(.bold)
-      case "49": background = nil
-      case "38", "48":
-        let isText = code == "38"
-        if codes.popFirst() == "5" {
-          guard let number = codes.popFirst() else { return }
-          if isText, let role = Int(number).flatMap(Role.init) { looks += Self.looks(of: role) }
-        } else if codes.count >= 3 {
-          let parts = codes.prefix(3).compactMap { UInt8($0) }
-          codes.removeFirst(3)
-          let colour = "#" + parts.map { String(format: "%02x", $0) }.joined()
-          if isText { self.colour = colour } else { background = colour }
+      case "38":
+        // A picture's theme has the number of a role here.
+        codes = codes.dropFirst()
+        if let role = codes.popFirst().flatMap({ Int($0) }).flatMap(Role.init) {
+          looks += Self.looks(of: role)
         }
       default: break
       }

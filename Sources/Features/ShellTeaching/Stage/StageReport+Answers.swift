@@ -6,7 +6,6 @@ extension StageReport {
   func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
     switch what {
     case .answer(let lines): answer(what) { $0.lines(answering: lines) }
-    case .drawn(let lines): answer(what) { $0.lines(drawing: lines) }
     case .failure(let error, let source):
       guard isDrawn else { return below { $0.say(what) } }
       addAnswer(written { $0.lines(failing: error, in: source) })

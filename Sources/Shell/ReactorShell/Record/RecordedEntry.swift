@@ -130,7 +130,7 @@ extension SessionRecord.Look {
 extension SessionRecord.Speech {
   fileprivate var name: String {
     switch self {
-    case .answer, .drawn: "answer"
+    case .answer: "answer"
     case .failure: "error"
     case .goesOn: "goes-on"
     case .debugger: "debugger"
@@ -141,8 +141,6 @@ extension SessionRecord.Speech {
     func masked(_ sentence: Sentence) -> String { SecretMask.masked(sentence.description) }
     return switch self {
     case .answer(let lines): ["lines": lines.map(masked)]
-    case .drawn(let lines):
-      ["lines": lines.compactMap(\.textWithoutDots).map { SecretMask.masked($0) }]
     case .failure(let error, let source):
       [
         "message": masked(error.sentence), "hint": error.hint.map(masked),

@@ -86,7 +86,6 @@ package import ReactorCore
   /// A call of a report beside the events.
   package enum Speech {
     case answer([Sentence])
-    case drawn([DrawnLine])
     case failure(ShellError, SourceOfCommand)
     case goesOn(action: Int)
     case debugger(DebuggerLine)
@@ -280,8 +279,6 @@ extension SessionRecord.Speech {
   fileprivate var size: Int {
     switch self {
     case .answer(let lines): lines.reduce(1) { $0 + $1.size }
-    // A line of a picture is larger than its text.
-    case .drawn(let lines): lines.count * 400
     case .failure, .debugger, .goesOn: 100
     }
   }

@@ -73,7 +73,7 @@ package final class JSONReport: Report, RowVisitor {
   /// JSON is for programs: English, whatever is spoken.
   package func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
     switch what {
-    case .answer, .drawn: write("answer", what.fields, data: data(fields))
+    case .answer: write("answer", what.fields, data: data(fields))
     case .failure(let error, let source): fail(error, in: source)
     case .goesOn: break
     case .debugger(let line):

@@ -88,7 +88,7 @@ public final class SessionReport: Report {
 
   package func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
     switch what {
-    case .answer, .drawn: if Interruption.isWanted() { return }
+    case .answer: if Interruption.isWanted() { return }
     case .failure, .goesOn, .debugger: break
     }
     heard(what)

@@ -186,10 +186,6 @@ extension TextFormatter {
     return shown(texts)
   }
 
-  package func lines(drawing lines: [DrawnLine]) -> [String] {
-    shown(lines.compactMap { $0.painted(theme) })
-  }
-
   /// Returns lines in which nothing has to be escaped any more. A pager gets them as they are, too.
   private func shown(_ lines: [String]) -> [String] {
     let lines = lines.map { SecretMask.masked($0) }

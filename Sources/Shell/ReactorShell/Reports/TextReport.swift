@@ -125,7 +125,6 @@ public final class TextReport: Report {
   package func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject]) {
     switch what {
     case .answer(let lines): answer(inBlocks: lines)
-    case .drawn(let lines): answer(shown: formatter.lines(drawing: lines))
     case .failure(let error, let source): fail(error, in: source)
     case .goesOn(let action):
       formatter.showRunning(action)

@@ -27,11 +27,6 @@ public import ReactorCore
   /// Called when ``pushes(_:of:in:screen:)`` has pushed it because of an action, as `viewDidAppear` is:
   /// it may send one.
   func appear()
-  /// Returns the screen with pictures in colour, if it has any; by default, without. This is the
-  /// displayed form.
-  ///
-  /// - Parameter columns: The available width.
-  func drawn(columns: Int) -> [DrawnLine]
 }
 
 extension Screen {
@@ -43,8 +38,6 @@ extension Screen {
   public var keyAliases: [String: String] { [:] }
   /// Does nothing.
   public func appear() {}
-  /// Nothing but the text of ``draw(columns:)``.
-  public func drawn(columns: Int) -> [DrawnLine] { draw(columns: columns).map { DrawnLine($0) } }
 }
 
 // MARK: - Pushing

@@ -29,7 +29,7 @@ extension Session {
         "show", group: .look, traits: .readsOnly, help: "The screen, as a user of the app sees it."
       ) {
         [unowned self] () throws(ShellError) in
-        report.say(.drawn(drawnScreen))
+        report.answer(drawnScreen)
       }.beside("state", "The state, or the screen as the app's users see it."),
     ]
   }

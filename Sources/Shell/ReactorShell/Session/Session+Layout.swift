@@ -7,21 +7,19 @@ extension Session {
   ///
   /// - Parameter draw: Is given the width that there is.
   public func answer(drawing draw: (_ columns: Int) -> [String]) {
-    report.answer(laidOut { draw(settings.columns).map { DrawnLine($0) } }.map(\.text))
+    report.answer(laidOut { draw(settings.columns) })
   }
 
-  package var drawnScreen: [DrawnLine] {
-    laidOut { screen?.drawn(columns: settings.columns) ?? [] }
-  }
+  package var drawnScreen: [String] { laidOut { screen?.draw(columns: settings.columns) ?? [] } }
 
-  private func laidOut(_ draw: () -> [DrawnLine]) -> [DrawnLine] {
+  private func laidOut(_ draw: () -> [String]) -> [String] {
     let lines = Theme.$current.withValue(theme, operation: draw)
     guard theme.isPlain else { return lines }
     // Blanks, too, are columns, and empty lines are read aloud.
     return lines.map { line in
-      line.text.split(separator: "  ", omittingEmptySubsequences: true)
+      line.split(separator: "  ", omittingEmptySubsequences: true)
         .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: ", ")
-    }.filter { !$0.isEmpty }.map { DrawnLine($0) }
+    }.filter { !$0.isEmpty }
   }
 
   package var theme: Theme { report.style?.theme ?? Theme() }

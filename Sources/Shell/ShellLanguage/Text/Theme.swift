@@ -20,25 +20,16 @@ package struct Theme: Hashable, Sendable {
   /// For screen readers: events first, numbers and times last, no columns.
   package var isPlain: Bool
 
-  /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
-  package var hasTrueColour: Bool
-
   /// True for a picture, which has colours of its own: the code of a role is its number.
   package var isDrawn = false
-
-  package var hasDots: Bool { isColoured && isUnicode && !isPlain }
 
   package var language = Language.english
   package var translations = [Translations].shell
 
-  package init(
-    isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
-    hasTrueColour: Bool = false
-  ) {
+  package init(isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false) {
     self.isColoured = isColoured
     self.isUnicode = isUnicode
     self.isPlain = isPlain
-    self.hasTrueColour = hasTrueColour
   }
 
   /// The wording of sentences: English if only ASCII can be shown.

@@ -11,7 +11,9 @@ struct Photo: Identifiable, Hashable, Codable, Sendable {
   /// In pixels, 1 to 100,000.
   var width: Int
   var height: Int
-  var color: RGB?
+  /// As the API writes it: `#26a0da`.
+  var color: String?
+  /// Kept as the API sends it: nothing reads it. Invented photos have none.
   var blurHash: String?
   var description: String?
   var altDescription: String?

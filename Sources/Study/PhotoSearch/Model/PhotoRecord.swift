@@ -30,10 +30,8 @@ struct PhotoRecord: RemarkedRecord, Equatable {
         of: optional.text(record, .createdAt), named: "created_at", "date", read: Timestamp.date),
       width: try record.number(.width, in: Self.sizes),
       height: try record.number(.height, in: Self.sizes),
-      color: optional.value(
-        of: optional.text(record, .color), named: "color", "colour as #26a0da",
-        read: RGB.init(hex:)),
-      blurHash: optional.blurHash(record),
+      color: optional.text(record, .color),
+      blurHash: optional.text(record, .blurHash),
       description: optional.text(record, .description),
       altDescription: optional.text(record, .altDescription),
       urls: Self.urls(record, &optional),
@@ -54,20 +52,6 @@ struct PhotoRecord: RemarkedRecord, Equatable {
     return PhotoURLs(
       raw: url(.raw), full: url(.full), regular: url(.regular), small: url(.small),
       thumb: url(.thumb))
-  }
-}
-
-extension OptionalFields {
-  fileprivate mutating func blurHash(
-    _ record: KeyedDecodingContainer<PhotoRecord.Key>
-  ) -> String? {
-    guard let text = text(record, .blurHash) else { return nil }
-    do throws(BlurHashError) {
-      return try BlurHash(text).text
-    } catch {
-      drop("blur_hash", because: "\(error)")
-      return nil
-    }
   }
 }
 

@@ -47,19 +47,7 @@ struct PhotoDetailFactory {
     }
   }
 
-  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
-
-  func drawn(columns: Int) -> [DrawnLine] {
-    let photo = reactorStore.shownState.photo
-    let size = PixelArt.size(
-      of: photo.width, photo.height, fittingColumns: columns, lines: Self.pictureLines)
-    return Picture.lines(of: photo, columns: size.columns, lines: size.lines)
-      + texts.map { DrawnLine($0) }
-  }
-
-  private static let pictureLines = 16
-
-  private var texts: [String] {
+  func draw(columns: Int) -> [String] {
     let state = reactorStore.shownState
     let photo = state.photo
     var lines = credit.lines(photo)
@@ -100,19 +88,6 @@ struct PhotoDetailFactory {
   func goBack() {
     if let below { below.session.pop(to: below) }
     finished(self)
-  }
-}
-
-/// Photos as pictures in lines of a screen: their blur hash in dots, or their colour.
-enum Picture {
-  /// Returns the picture at a size in columns and lines; empty if there are no colours.
-  static func lines(of photo: Photo, columns: Int, lines: Int) -> [DrawnLine] {
-    if let text = photo.blurHash, let hash = try? BlurHash(text) {
-      return PixelArt(hash, columns: columns, lines: lines).lines
-    }
-    // A photo without a hash shows its colour, or grey.
-    let colour = photo.color ?? RGB(red: 128, green: 128, blue: 128)
-    return PixelArt(PixelImage(width: columns, height: lines * 2) { _, _ in colour }).lines
   }
 }
 

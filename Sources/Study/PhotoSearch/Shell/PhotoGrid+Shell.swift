@@ -71,28 +71,12 @@ import StateDiff
     return grid
   }
 
-  func lines(columns: Int) -> [DrawnLine] {
-    // Squares: a character is about twice as high as it is wide.
-    let width = max(4, min((columns - 2 * (Self.columns - 1)) / Self.columns, 24))
-    var lines: [DrawnLine] = []
-    for start in stride(from: visible.lowerBound, to: visible.upperBound, by: Self.columns) {
-      let row = start..<min(start + Self.columns, visible.upperBound)
-      let pictures = row.map { Picture.lines(of: photos[$0], columns: width, lines: width / 2) }
-      for index in 0..<width / 2 {
-        var line = DrawnLine()
-        for (place, picture) in pictures.enumerated() where index < picture.count {
-          if place > 0 { line.append("  ") }
-          line.append(picture[index])
-        }
-        lines.append(line)
-      }
-      let texts = row.map { "[\($0)] \(photos[$0].user.name)" }
-      lines += TextColumns.grid(
-        texts, perLine: Self.columns, columns: (width + 2) * Self.columns
-      ).map { DrawnLine($0) }
-    }
+  func lines(columns: Int) -> [String] {
+    var lines = TextColumns.grid(
+      visible.map { "[\($0)] \(photos[$0].user.name)" }, perLine: Self.columns,
+      columns: min(columns, 78))
     let rest = photos.count - visible.count
-    if rest > 0 { lines.append(DrawnLine("… \(rest) more; scroll ROW shows them")) }
+    if rest > 0 { lines.append("… \(rest) more; scroll ROW shows them") }
     return lines
   }
 }

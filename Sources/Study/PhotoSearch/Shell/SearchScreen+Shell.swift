@@ -115,19 +115,16 @@ import StudySupport
     }
   }
 
-  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
-
-  func drawn(columns: Int) -> [DrawnLine] {
+  func draw(columns: Int) -> [String] {
     let state = reactorStore.shownState
     let found = state.searchedQuery.map { "“\($0)”  \(state.photoCount) of \(state.total)" }
     var lines = [
-      DrawnLine(
-        TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns)),
+      TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns),
       "",
     ]
     lines += grid.showing(state.photos).lines(columns: columns)
     if state.isLoading { lines += ["", "loading…"] }
-    if let failure = state.failure { lines += ["", DrawnLine(failure)] }
+    if let failure = state.failure { lines += ["", failure] }
     return lines
   }
 }

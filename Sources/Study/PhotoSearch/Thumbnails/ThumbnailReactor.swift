@@ -3,7 +3,7 @@ import StudySupport
 
 /// The small pictures of the visible photos, as image views of cells request them.
 ///
-/// A picture that can't be had is no failure of the search: its cell shows the blur hash.
+/// A picture that can't be had is no failure of the search: its cell has none.
 struct ThumbnailReactor: Reactor {
   /// A message of the grid.
   enum Action: Codable, Hashable, Sendable {

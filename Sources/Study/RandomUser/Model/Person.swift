@@ -32,13 +32,6 @@ struct PersonName: Hashable, Codable, Sendable {
   /// Names wholly in Hangul, Han or kana have the family name first, without a blank: `김민준`.
   var full: String { isFamilyFirst ? last + first : "\(first) \(last)" }
 
-  /// In the order of ``full``: `AL`, `김민`. Only letters and numbers count.
-  var initials: String {
-    (isFamilyFirst ? [last, first] : [first, last]).compactMap { name in
-      name.first { $0.isLetter || $0.isNumber }?.uppercased().first.map { String($0) }
-    }.joined()
-  }
-
   private var isFamilyFirst: Bool { Self.isFamilyFirst(first) && Self.isFamilyFirst(last) }
 
   private static func isFamilyFirst(_ text: String) -> Bool {

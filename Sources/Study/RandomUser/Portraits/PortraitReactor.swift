@@ -3,7 +3,7 @@ import StudySupport
 
 /// The portraits of the people whose rows are seen: live people have one each.
 ///
-/// A portrait that can't be had is no failure: its row shows initials.
+/// A portrait that can't be had is no failure: its row has none.
 struct PortraitReactor: Reactor {
   /// The events of the rows.
   enum Action: Codable, Hashable, Sendable {

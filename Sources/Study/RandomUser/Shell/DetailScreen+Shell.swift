@@ -23,7 +23,7 @@ import StudySupport
     self.settings = settings
     self.back = back
     reactorStore = Store(DetailReactor(people: people), timeline: session.timeline)
-    portraits = settings.album.source(for: session).map {
+    portraits = PortraitSource.chosen(by: session, cache: settings.portraits).map {
       Store(PortraitReactor(source: $0), timeline: session.timeline)
     }
     rows = DetailDataSource(reactorStore.currentState, area: settings.area)
@@ -97,30 +97,20 @@ import StudySupport
     }
   }
 
-  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
-
-  func drawn(columns: Int) -> [DrawnLine] {
+  func draw(columns: Int) -> [String] {
     let rows = DetailDataSource(reactorStore.shownState, area: settings.area)
-    let known = portraits?.shownState.portraits ?? Portraits()
     let seen = rows.seen
     let drawn = seen.compactMap { rows[$0] }
-    let pictures = drawn.map { settings.album.rowPortrait(of: $0.person, among: known) }
     let cells = zip(seen, drawn).map { index, row in
       [
         "[\(index)]", row.person.fullName, "\(row.person.age)", row.person.email ?? "",
         row.person.cell ?? "", row.person.country,
       ]
     }
-    let table = TextColumns.table(cells, columns: columns - (pictures.first?.columns ?? 0))
-    // Behind the number and a blank; another blank follows.
-    let place = (seen.last.map { "[\($0)]".count } ?? 0) + 1
-    var lines: [DrawnLine] = ["\(title)  \(rows.count)", ""]
-    for ((row, picture), text) in zip(zip(drawn, pictures), table) {
-      var line = DrawnLine(String(text.prefix(place)))
-      line.append(picture)
-      line.append(String(text.dropFirst(place)))
-      lines.append(line)
-      if row.isExpanded { lines += open(row, among: known, columns: columns) }
+    var lines = ["\(title)  \(rows.count)", ""]
+    for (row, text) in zip(drawn, TextColumns.table(cells, columns: columns)) {
+      lines.append(text)
+      if row.isExpanded { lines += open(row, columns: columns) }
     }
     if rows.count > seen.count {
       lines.append("… \(rows.count - seen.count) rows more; state people[N] shows one")
@@ -128,20 +118,10 @@ import StudySupport
     return lines
   }
 
-  private func open(
-    _ row: DetailCellReactor.State, among known: Portraits, columns: Int
-  ) -> [DrawnLine] {
+  private func open(_ row: DetailCellReactor.State, columns: Int) -> [String] {
     let names = row.sameAreaPeople.prefix(Self.neighbourCount).map(\.fullName)
-    var lines = settings.album.largePortrait(of: row.person, among: known)
-    lines.append("같은 동네에 살고있어요 :)")
-    lines += TextColumns.grid(names, perLine: 4, columns: min(columns, 100) - 6).map {
-      DrawnLine($0)
-    }
-    return lines.map { text in
-      var line: DrawnLine = "      "
-      line.append(text)
-      return line
-    }
+    let grid = TextColumns.grid(names, perLine: 4, columns: min(columns, 100) - 6)
+    return (["같은 동네에 살고있어요 :)"] + grid).map { "      \($0)" }
   }
 
   private static let neighbourCount = 8

@@ -22,7 +22,10 @@ extension App {
 
   @MainActor private static func start(_ session: Session) -> any Screen {
     let variants = Variants.of("people", faults: PeopleFaults.all, in: session)
-    let settings = PeopleSettings(variants, album: PortraitAlbum(session))
+    let settings = PeopleSettings(
+      variants,
+      portraits: ImageCache(
+        folder: session.data.usesCaches ? ImageCache.defaultFolder("portraits") : nil))
     return switch variants.current {
     case .original: MainScreen<OriginalMainReactor>(in: session, settings: settings)
     case .fixed: MainScreen<MainReactor>(in: session, settings: settings)
@@ -39,11 +42,11 @@ extension Translations {
   var dataSource = DataSourceKind.animated
   var changed: () -> Void = {}
   let variants: Variants
-  let album: PortraitAlbum
+  let portraits: ImageCache
 
-  init(_ variants: Variants, album: PortraitAlbum) {
+  init(_ variants: Variants, portraits: ImageCache) {
     self.variants = variants
-    self.album = album
+    self.portraits = portraits
   }
 
   func commands(_ session: Session) -> [AnyCommand] {
@@ -85,7 +88,7 @@ extension Translations {
   }
 }
 
-// MARK: - Its source
+// MARK: - Its sources
 
 extension UserSource {
   /// The source that the session chose, looked up at each load; odd records become notes.
@@ -120,5 +123,14 @@ extension UserSource {
             ? "1 person is in no section: by gender other, by age not 20 to 39"
             : "\(outside) people are in no section: by gender other, by age not 20 to 39"))
     }
+  }
+}
+
+extension PortraitSource {
+  /// Nil if the session's data isn't live, and none are there to be loaded.
+  @MainActor static func chosen(by session: Session, cache: ImageCache) -> Self? {
+    guard case .live = session.data.choice else { return nil }
+    return .live(
+      client: HTTPClient(timeout: session.data.timeout), clock: session.clock, cache: cache)
   }
 }

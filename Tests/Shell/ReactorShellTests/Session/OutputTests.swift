@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test func `a long answer is given to the pager, with colours`() async {
+    let sitting = Sitting(theme: Theme(isColoured: true), isAligned: true)
+    let lines = await sitting("help").split(separator: "\n", omittingEmptySubsequences: false)
+    var pages: [[String]] = []
+    sitting.textReport.output.page = {
+      pages.append($0)
+      return true
+    }
+    #expect(await sitting("help") == "")
+    #expect(pages == [lines.dropLast().map { String($0) }])
+    #expect(lines.contains { $0.contains("\u{1B}[") })
+  }
+
   @Test func `errors stay where they were, in colour`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let text = await sitting("set output \(folder)/a; lod")

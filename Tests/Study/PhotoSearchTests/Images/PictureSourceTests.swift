@@ -8,9 +8,9 @@ import Testing
 @testable import PhotoSearch
 
 @Suite struct PictureSourceTests {
-  private func photo(_ address: URL? = nil, blurHash: String? = nil) -> Photo {
+  private func photo(_ address: URL? = nil) -> Photo {
     Photo(
-      id: "a", width: 3, height: 2, blurHash: blurHash, urls: PhotoURLs(regular: address),
+      id: "a", width: 3, height: 2, urls: PhotoURLs(regular: address),
       user: Photographer(name: "Kim"))
   }
 
@@ -41,28 +41,22 @@ import Testing
     }
   }
 
-  @Test func `an invented picture is a pixmap of the blur hash`() async throws {
-    let hash = "LEHV6nWB2yk8pyo0adR*.7kCMdnj"
+  @Test(arguments: [(PictureSize.thumb, 3_085), (.detail, 12_301)])
+  func `an invented picture is the same bytes each time, others than another photo's`(
+    size: PictureSize, count: Int
+  ) async throws {
     let source = PictureSource.invented(clock: VirtualClock(), latency: .zero)
-    let data = try await source.load(photo(blurHash: hash), .detail)
-    let first = try #require(try BlurHash(hash).image(width: 64, height: 64).pixels.first)
-    let header = Data("P6 64 64 255\n".utf8)
-    #expect(data.prefix(header.count + 3) == header + [first.red, first.green, first.blue])
-    #expect(data.count == header.count + 3 * 64 * 64)
+    let photos = [0, 1].map(InventedPhotos().photo(at:))
+    let picture = try await source.load(photos[0], size)
+    #expect(picture.count == count)
+    #expect(try await source.load(photos[0], size) == picture)
+    #expect(try await source.load(photos[1], size) != picture)
   }
 
-  @Test func `an invented picture can be read again`() async throws {
-    let hash = "LEHV6nWB2yk8pyo0adR*.7kCMdnj"
-    let source = PictureSource.invented(clock: VirtualClock(), latency: .zero)
-    let data = try await source.load(photo(blurHash: hash), .thumb)
-    #expect(PixelImage(file: data) == (try BlurHash(hash).image(width: 32, height: 32)))
-  }
-
-  @Test(arguments: [nil, "short"])
-  func `without a blur hash that can be read none is invented`(_ hash: String?) async {
-    await #expect(throws: PictureError.noBlurHash(photo: "a")) {
+  @Test func `a photo without an address has no invented picture`() async {
+    await #expect(throws: PictureError.noAddress(photo: "a")) {
       try await PictureSource.invented(clock: VirtualClock(), latency: .zero)
-        .load(photo(blurHash: hash), .detail)
+        .load(photo(), .detail)
     }
   }
 }

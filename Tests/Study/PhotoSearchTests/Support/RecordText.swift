@@ -1,5 +1,4 @@
 import Foundation
-import StudySupport
 
 @testable import PhotoSearch
 
@@ -28,7 +27,7 @@ func pageText(_ records: String..., total: Int = 30, totalPages: Int = 3) -> Str
 /// The photo of `recordText()`.
 let redCar = Photo(
   id: "abc", createdAt: Date(timeIntervalSince1970: 1_610_237_564), width: 4000, height: 6000,
-  color: RGB(red: 0x26, green: 0x9E, blue: 0x0D), blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj",
+  color: "#269e0d", blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj",
   description: "A day", altDescription: "a red car",
   urls: PhotoURLs(thumb: URL(string: "https://example.com/t.jpg")),
   user: Photographer(name: "이서연", profileImage: URL(string: "https://example.com/p.jpg")))

@@ -9,9 +9,6 @@ struct Subject: Sendable {
   let kinds: WordTable
   let places: WordTable
   let titles: WordTable
-  let ground: RGB
-  /// The colour behind; nil is the sky.
-  let wall: RGB?
 
   private init(_ block: WordBlock) {
     thing = block["thing"] ?? ""
@@ -20,8 +17,6 @@ struct Subject: Sendable {
     kinds = block.words("kinds")
     places = block.words("places")
     titles = block.words("titles")
-    ground = block["ground"].flatMap { RGB(hex: $0) } ?? RGB(0)
-    wall = block["wall"].flatMap { RGB(hex: $0) }
   }
 
   static let all = WordBlock.all(in: subjects_text()).map(Subject.init)

@@ -38,7 +38,6 @@ enum Untranslated {
     "NewPackage+From.swift": "the files of a package",
     "Requests.swift": "for programs, in English",
     "ToolServer.swift": "for agents, in English",
-    "PixelArt.swift": "errors in data and in code",
   ]
 
   static let words: Set<String> = [
