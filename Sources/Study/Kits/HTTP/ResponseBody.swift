@@ -27,16 +27,14 @@ public struct ResponseBody: Hashable, Sendable, Codable {
     }
   }
 
-  /// JSONDecoder parses on demand, and may report first that a value has the wrong type.
   private func problem(after error: any Error) -> ResponseError.Problem {
-    if let fault = JSONSyntax.firstFault(in: data) { return .notJSON(fault) }
     if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) {
       return .refused(body.message)
     }
     let decoder = JSONDecoder()
     if let key = Explained.key { decoder.userInfo[key] = error }
-    guard let seen = try? decoder.decode(Explained.self, from: data) else { return .notJSON(nil) }
-    return .wrongShape(seen.reason)
+    guard let explained = try? decoder.decode(Explained.self, from: data) else { return .notJSON }
+    return .wrongShape(explained.reason)
   }
 
   private func error(_ problem: ResponseError.Problem) -> ResponseError {

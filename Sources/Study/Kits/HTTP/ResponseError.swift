@@ -27,8 +27,8 @@ public struct ResponseError: Error, Hashable, Sendable, Codable {
     case empty
     /// It has more bytes than may be read; the size is nil if it was cut while reading.
     case tooLarge(size: Int?, limit: Int)
-    /// It isn't JSON from a place on; nil if the place is unknown.
-    case notJSON(JSONFault?)
+    /// JSONDecoder says that it isn't JSON.
+    case notJSON
     /// It is JSON, but of another form: `results is missing`.
     case wrongShape(String)
     /// The API's own error, in its words (not escaped).
@@ -249,10 +249,9 @@ extension ResponseError: CustomStringConvertible {
         + "ask for fewer results"
     case .tooLarge(nil, let limit):
       "has more than the \(Self.megabytes(limit)) allowed; ask for fewer results"
-    case .notJSON(let fault?):
-      "isn't JSON: \(fault); \(adviceIfNotJSON)"
-    case .notJSON(nil):
-      "isn't JSON; \(adviceIfNotJSON)"
+    case .notJSON:
+      isLive
+        ? "isn't JSON; is it the API's address?" : "isn't JSON; save the response again, as it came"
     case .wrongShape(let reason):
       "is JSON, but another response than expected: \(reason)"
     case .refused(let message):
@@ -261,10 +260,6 @@ extension ResponseError: CustomStringConvertible {
   }
 
   private var isLive: Bool { origin.hasPrefix("http://") || origin.hasPrefix("https://") }
-
-  private var adviceIfNotJSON: String {
-    isLive ? "is it the API's address?" : "save the response again, as it came"
-  }
 
   private static func text(_ status: Int, _ message: String?, _ retryAfter: Duration?) -> String {
     // The API's sentence goes on here: its full stop would stand before a semicolon.

@@ -104,9 +104,6 @@ extension ResponseBody {
     _ list: TolerantList<Element>, holds noun: String
   ) throws(ResponseError) {
     guard list.records.isEmpty, let first = list.problems.first else { return }
-    if let fault = JSONSyntax.firstFault(in: data) {
-      throw ResponseError(origin: origin, problem: .notJSON(fault))
-    }
     let count = list.problems.count
     let records = count == 1 ? "its only record isn't" : "none of its \(count) records is"
     throw ResponseError(

@@ -28,10 +28,22 @@ import Testing
     #expect(problem(text) == .empty)
   }
 
-  @Test func `what isn't JSON is shown where it goes wrong`() {
-    let fault = JSONFault(
-      offset: 16, line: 2, column: 5, expected: "a value", excerpt: "}")
-    #expect(problem("{\"results\":\n[1, }") == .notJSON(fault))
+  @Test(arguments: [
+    "{\"results\":\n[1, }", "<html></html>", "[1] [2]", "nul",
+    String(repeating: "[", count: 100_000),
+  ])
+  func `what isn't JSON is called so`(text: String) {
+    #expect(problem(text) == .notJSON)
+  }
+
+  @Test(arguments: [
+    Data("\u{FEFF}[]".utf8), Data([0xFF, 0xFE, 0x5B, 0, 0x5D, 0]), Data([0, 0x5B, 0, 0x5D]),
+  ])
+  func `another response is JSON in any encoding that JSONDecoder reads`(data: Data) {
+    let error = #expect(throws: ResponseError.self) {
+      try ResponseBody(data: data, origin: "a.json").decode(Page.self)
+    }
+    #expect(error?.problem == .wrongShape("is an array, not an object"))
   }
 
   @Test(arguments: [

@@ -32,9 +32,7 @@ extension Fault {
     case .silence, .byteASecond: "no whole answer within 0.3 s; ask again, or allow more time"
     case .sixGigabytes: "has 6144.0 MB, more than the 64.0 MB allowed; ask for fewer results"
     case .sixGigabytesUnannounced: "has more than the 64.0 MB allowed; ask for fewer results"
-    case .notJSON:
-      #"isn't JSON: line 1, column 1: a value expected, found "<!DOCTYPE ht"; "#
-        + "is it the API's address?"
+    case .notJSON: "isn't JSON; is it the API's address?"
     case .wrongShape: "is JSON, but another response than expected: results is missing"
     case .lyingGzip:
       #"the answer can't be unpacked as "gzip", which it says it is; the server is at fault"#

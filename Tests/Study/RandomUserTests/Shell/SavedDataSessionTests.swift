@@ -15,10 +15,11 @@ import Testing
     (#"{"error": "Uh oh"}"#, "a.json: the API answered with an error: Uh oh"),
     (nil, "a.json: there is no such file; beside it are b.json"),
     ("", "a.json: is empty; save the response again"),
+    ("{\"results\": [", "a.json: isn't JSON; save the response again, as it came"),
     (
-      "{\"results\": [", "a.json: isn't JSON: "
+      String(repeating: "[", count: 100_000),
+      "a.json: isn't JSON; save the response again, as it came"
     ),
-    (String(repeating: "[", count: 100_000), "a.json: isn't JSON: "),
     ("[]", "a.json: is JSON, but another response than expected: "),
   ]
 
