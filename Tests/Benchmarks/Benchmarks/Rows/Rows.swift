@@ -9,7 +9,7 @@ import Workloads
   import Glibc
 #endif
 
-/// The processor time. In wall-clock time, long rows, as peers have, would be interrupted by other
+/// The processor time of one operation, in picoseconds. In wall-clock time, long rows, as peers have, would be interrupted by other
 /// programs, and short ones would not.
 let processorTime = BenchmarkMetric.custom(
   "processor", polarity: .prefersSmaller, useScalingFactor: false)
@@ -31,7 +31,8 @@ let benchmarks: @Sendable () -> Void = {
     ) { benchmark, run in
       let start = processorNanoseconds()
       let result = run()
-      benchmark.measurement(processorTime, processorNanoseconds() - start)
+      let time = processorNanoseconds() - start
+      benchmark.measurement(processorTime, time * 1000 / workload.operations)
       // The result is released outside the measurement.
       blackHole(result)
     } setup: {

@@ -2,12 +2,12 @@
 ///
 /// Stores live on an actor. The main actor's thread isn't where a benchmark runs, and waiting for it
 /// would be measured too: this one is entered as a function is called.
-public actor Desk {
+actor Desk {
   /// The only one.
-  public static let shared = Desk()
+  static let shared = Desk()
   private static let executor = CallersThread()
 
-  nonisolated public var unownedExecutor: UnownedSerialExecutor {
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
     Self.executor.asUnownedSerialExecutor()
   }
 

@@ -1,15 +1,11 @@
 import Foundation
 
-struct Item<ID: Hashable>: Identifiable, Hashable {
-  let id: ID
+struct Item: Identifiable, Hashable {
+  let id: UUID
   var value = 0
 }
 
-protocol Drawable: Hashable {
-  static func drawn(from generator: inout SplitMix64) -> Self
-}
-
-extension UUID: Drawable {
+extension UUID {
   // `UUID()` would draw others each time, and opens a file to do so.
   static func drawn(from generator: inout SplitMix64) -> UUID {
     let (high, low) = (generator.next(), generator.next())
@@ -21,12 +17,5 @@ extension UUID: Drawable {
         byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7),
         byte(8), byte(9), byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
       ))
-  }
-}
-
-extension String: Drawable {
-  // A UUID's text: too long to stand in the value itself.
-  static func drawn(from generator: inout SplitMix64) -> String {
-    UUID.drawn(from: &generator).uuidString
   }
 }

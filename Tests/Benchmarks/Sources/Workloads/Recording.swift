@@ -1,9 +1,9 @@
 import ReactorCore
 
 /// A counter that was counted up, and all of its history.
-public final class Recording {
-  let timeline = Timeline()
-  let store: Store<Counter>
+final class Recording {
+  private let timeline = Timeline()
+  private let store: Store<Counter>
   private let label = Label()
   private var subscription: Subscription?
 
@@ -11,11 +11,6 @@ public final class Recording {
     store = Store(Counter(), timeline: timeline, isolation: desk)
     subscription = store.subscribe { [label] in label.value = $0.value }
     for _ in 0..<count { store.send(.increase, isolation: desk) }
-  }
-
-  /// Records a number of actions.
-  public static func ofActions(_ count: Int) -> Recording {
-    Desk.enter { Recording(count, on: $0) }
   }
 }
 

@@ -1,12 +1,10 @@
 /// S. Vigna's generator: the same numbers on every machine for the same seed.
-public struct SplitMix64: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers of a seed.
-  public init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { state = seed }
 
-  /// The next number.
-  public mutating func next() -> UInt64 {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,7 +13,7 @@ public struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A number from 0 to below `bound`.
-  public mutating func number(below bound: Int) -> Int {
+  mutating func number(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(0, bound))).high)
   }
 

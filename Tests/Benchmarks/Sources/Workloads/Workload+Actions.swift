@@ -13,6 +13,9 @@ extension Workload {
       Workload(.threeMutationsOnScreen, by: .plainSwift, operations: 10_000) {
         showingByHand { _ in .load }
       },
+      Workload(.recorded, operations: 100_000, runs: 50) {
+        { Desk.enter { Recording(100_000, on: $0) } }
+      },
     ]
   }
 

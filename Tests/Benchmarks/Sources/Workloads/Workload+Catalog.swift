@@ -1,7 +1,7 @@
 extension Workload {
   /// Those that need no other package.
   static var own: [Workload] {
-    actions + history + rows + sections + snapshots + states + layouts
+    actions + rows + states
   }
 
   /// The one of that name.

@@ -1,33 +1,44 @@
-import Foundation
 import StateDiff
+
+struct Section: DiffableSection {
+  let id: Int
+  var items: [Item]
+
+  /// A list cut into four: rows that move cross from one to another.
+  static func four(of rows: [Item]) -> [Section] {
+    let size = (rows.count + 3) / 4
+    return (0..<4).map { number in
+      Section(id: number, items: Array(rows.dropFirst(number * size).prefix(size)))
+    }
+  }
+}
 
 extension Workload {
   static var rows: [Workload] {
-    lists(of: 5_000, .blocks, UUID.self, .rowsInBlocks)
-      + lists(of: 5_000, .random, UUID.self, .rowsAtRandom)
-      + lists(of: 5_000, .random, String.self, .rowsWithText)
-      + lists(of: 100_000, .blocks, UUID.self, .manyRowsInBlocks)
-      + lists(of: 100_000, .random, UUID.self, .manyRowsAtRandom)
-      + lists(of: 100_000, .random, String.self, .manyRowsWithText)
-  }
-
-  private static func lists<ID: Drawable>(
-    of count: Int, _ spread: ChangedRows<ID>.Spread, _: ID.Type, _ row: Row
-  ) -> [Workload] {
-    let ours = Workload(row) {
-      let rows = ChangedRows<ID>(count, spread)
-      return { RowChanges(from: rows.before, to: rows.after) }
-    }
-    let peer = Workload(row, by: .difference, runs: 20) {
-      let rows = ChangedRows<ID>(count, spread)
-      return { rows.after.difference(from: rows.before).inferringMoves() }
-    }
-    // Its time grows with rows times changes: minutes and gigabytes for 100,000.
-    return count > 5_000 ? [ours] : [ours, peer]
-  }
-
-  static func rowChanges(_ count: Int) -> Run {
-    let rows = ChangedRows<UUID>(count, .random)
-    return { RowChanges(from: rows.before, to: rows.after) }
+    [
+      Workload(.rowsAtRandom) {
+        let rows = ChangedRows(5_000)
+        return { RowChanges(from: rows.before, to: rows.after) }
+      },
+      Workload(.rowsAtRandom, by: .difference, runs: 20) {
+        let rows = ChangedRows(5_000)
+        return { rows.after.difference(from: rows.before).inferringMoves() }
+      },
+      Workload(.sectionsAtRandom) {
+        let rows = ChangedRows(5_000)
+        let (before, after) = (Section.four(of: rows.before), Section.four(of: rows.after))
+        return { BatchUpdates(from: before, to: after) }
+      },
+      // Section by section, as it knows none: a row that crosses is one out and one in.
+      Workload(.sectionsAtRandom, by: .difference, runs: 20) {
+        let rows = ChangedRows(5_000)
+        let (before, after) = (Section.four(of: rows.before), Section.four(of: rows.after))
+        return {
+          zip(before, after).map { old, new in
+            new.items.difference(from: old.items).inferringMoves()
+          }
+        }
+      },
+    ]
   }
 }

@@ -7,11 +7,8 @@ extension Workload {
       states(.threeChanged, change: renameThree),
       // As the trace shows it.
       states(.allReplaced, change: replaceAll),
-      states(.noneToAll, people: 0, change: replaceAll),
       states(.allReplacedInFull, runs: 20, text: inFull, change: replaceAll),
       states(.noneToAllInFull, people: 0, runs: 20, text: inFull, change: replaceAll),
-      // Enough operations that reading the clock doesn't count.
-      states(.toggle, people: 1_000_000, operations: 100) { $0.expanded = 3 },
     ]
   }
 
@@ -35,16 +32,12 @@ extension Workload {
   private static let inFull = DiffText(limit: .max, valueLimit: .max)
 
   private static func states(
-    _ row: Row, people: Int = 5_000, operations: Int = 1, runs: Int = 1000,
+    _ row: Row, people: Int = 5_000, runs: Int = 1000,
     text: DiffText = DiffText(), change: @escaping (inout Town) -> Void
   ) -> Workload {
-    Workload(row, operations: operations, runs: runs) {
+    Workload(row, runs: runs) {
       let (before, after) = towns(people, change)
-      return {
-        (0..<operations).map { _ in
-          text.lines(for: Differ().changes(from: before, to: after)).map(\.description)
-        }
-      }
+      return { text.lines(for: Differ().changes(from: before, to: after)).map(\.description) }
     }
   }
 }

@@ -5,10 +5,8 @@ public struct Workload {
   /// The result of a run is released after the time was taken.
   public typealias Run = () -> Any
 
-  /// The row that it belongs to.
-  public let row: Row
-  /// The library that does it.
-  public let maker: Maker
+  private let row: Row
+  private let maker: Maker
   /// The number of operations in a run; the table shows the time of one.
   public let operations: Int
   /// The most runs that are worth their time.
@@ -44,7 +42,7 @@ public struct Workload {
 }
 
 /// The library that does the work.
-public enum Maker: String, Sendable, CaseIterable {
+enum Maker: String {
   case ours
   case openCombine = "OpenCombine"
   /// Without `flatMap`: an action is one mutation.
@@ -52,18 +50,4 @@ public enum Maker: String, Sendable, CaseIterable {
   case plainSwift = "plain"
   case difference = "difference"
   case customDump = "custom-dump"
-  case sectionDiff = "section-diff"
-
-  /// The title in the table.
-  public var title: String {
-    switch self {
-    case .ours: "reactor-shell"
-    case .openCombine: "OpenCombine flatMap, scan"
-    case .openCombineMap: "OpenCombine map, scan"
-    case .plainSwift: "a loop by hand"
-    case .difference: "difference(from:)"
-    case .customDump: "swift-custom-dump"
-    case .sectionDiff: "BatchUpdates alone"
-    }
-  }
 }

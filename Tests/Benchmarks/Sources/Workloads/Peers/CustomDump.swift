@@ -7,7 +7,6 @@ extension Workload {
       dumping(.threeChanged, runs: 10, change: renameThree),
       dumping(.allReplacedInFull, change: replaceAll),
       dumping(.noneToAllInFull, people: 0, change: replaceAll),
-      dumping(.toggle, people: 1_000_000) { $0.expanded = 3 },
     ]
   }
 

@@ -25,9 +25,6 @@ extension Workload {
       Workload(.recorded, by: .openCombine, operations: 100_000, runs: 20) {
         listing(100_000)
       },
-      Workload(.recordedLong, by: .openCombine, operations: 10_000_000, runs: 1) {
-        listing(10_000_000)
-      },
     ]
   }
 

@@ -5,36 +5,34 @@ import StandardFeatures
 
 /// A session with the counter, fed with commands: the cost of a script of the shell, without the
 /// process around it.
-@MainActor public final class ScriptedCounter {
+@MainActor final class ScriptedCounter {
   /// The form in which its events are written.
-  public enum Form: String, CaseIterable {
+  enum Form: String, CaseIterable {
     case command
     case off
     case compact
     case json
     /// A recording, and no trace.
     case recorded
-    /// Effects that sleep, all at once, and no trace.
-    case effects
 
     /// The name of its row: `script-command`.
-    public var name: String { "script-\(rawValue)" }
+    var name: String { "script-\(rawValue)" }
 
-    public static func named(_ name: String) -> Self? { allCases.first { $0.name == name } }
+    static func named(_ name: String) -> Self? { allCases.first { $0.name == name } }
   }
 
   private let session: Session
   private let script: ScriptLines
 
   /// Makes a script of commands, each of which sends an action.
-  public init(commands: Int, form: Form) async throws {
+  init(commands: Int, form: Form) async throws {
     let count = Count()
     let output = Output(write: { count.bytes += $0.utf8.count }, writeError: { _ in })
     let trace: TraceLevel =
       switch form {
       case .command, .json: .full
       case .compact: .compact
-      case .off, .recorded, .effects: .off
+      case .off, .recorded: .off
       }
     let report: any Report =
       form == .json
@@ -48,14 +46,13 @@ import StandardFeatures
       _ = try await session.begin(OptionValues(program: "benchmark", ["record": "/dev/null"]))
     }
     try session.start(app: app)
-    let line = form == .effects ? "wait &\n" : "add\n"
-    script = ScriptLines(String(repeating: line, count: commands) + "settle\n", name: "script")
+    script = ScriptLines(String(repeating: "add\n", count: commands) + "settle\n", name: "script")
   }
 
   /// Runs it.
   ///
   /// - Returns: True if all passed.
-  public func run() async -> Bool { await session.run(script) }
+  func run() async -> Bool { await session.run(script) }
 
   private final class Count { var bytes = 0 }
 }
@@ -63,39 +60,16 @@ import StandardFeatures
 @MainActor private final class CounterScreen: Screen {
   let title = "Counter"
   private let counter: Store<Counter>
-  private let sleeper: Store<Sleeper>
 
-  init(session: Session) {
-    counter = Store(Counter(), timeline: session.timeline)
-    sleeper = Store(Sleeper(clock: session.clock), timeline: session.timeline)
-  }
+  init(session: Session) { counter = Store(Counter(), timeline: session.timeline) }
 
   var store: any AnyStore { counter }
 
   private(set) lazy var commands: [AnyCommand] = [
     Command<Counter>("add", sends: "increase", help: "Adds one.") {
       () throws(ShellError) in .increase
-    }.bound(to: counter),
-    Command<Sleeper>("wait", sends: "wait", help: "Sleeps for a second.") {
-      () throws(ShellError) in .wait
-    }.bound(to: sleeper),
+    }.bound(to: counter)
   ]
 
   func draw(columns: Int) -> [String] { ["\(counter.currentState.value)"] }
-}
-
-private struct Sleeper: Reactor {
-  enum Action { case wait }
-
-  let clock: EffectClock
-  let initialState = 0
-
-  func mutate(action: Action, currentState: Int) -> Mutations<Action> {
-    .run { emit in
-      try await clock.sleep(for: .seconds(1))
-      emit(.wait)
-    }
-  }
-
-  func reduce(state: consuming Int, mutation: Action) -> Int { state + 1 }
 }

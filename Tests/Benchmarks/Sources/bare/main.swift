@@ -1,1 +1,0 @@
-// The floor of every Swift program's start.
