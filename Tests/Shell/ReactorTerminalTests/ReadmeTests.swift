@@ -16,7 +16,7 @@ import Testing
     let folder = try TemporaryFolder()
     let written = folder.url.appending(path: "session.svg").path
     let session = try #require(try Self.blocks(of: "text", in: readme).first)
-    let lines = (Self.commands(of: session) + ["export svg \(written) play"]).map { $0 + "\n" }
+    let lines = (Self.commands(of: session) + ["export svg \(written)"]).map { $0 + "\n" }
     let result = try await Shell.run([], input: Array(lines.joined().utf8))
     #expect(result.status == 0)
     let picture = try String(contentsOfFile: written, encoding: .utf8)

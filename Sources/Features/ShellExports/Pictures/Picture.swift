@@ -10,15 +10,12 @@ struct Picture {
   var counts: ExportCounts?
   var remarks: [Sentence] = []
 
-  func export(to path: String) -> Export {
+  var export: Export {
     // Each text is masked by itself: the file is no text of a line.
     var export = Export(text: svg, contents: contents, remarks: remarks, isMasked: true)
     export.counts = counts?.sentence
-    if Self.isPNG(path) { export.bytes = { (svg) throws(ShellError) in try PNG.data(of: svg) } }
     return export
   }
-
-  static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
   static func fitted(_ text: String, columns: Int) -> String {
     FittedText(escapedForDisplay(SecretMask.masked(text))).cut(to: columns)
@@ -26,40 +23,19 @@ struct Picture {
 }
 
 enum PictureForm: String, CaseIterable {
-  case session, play, marbles, causes
+  case session, marbles
 
-  var help: Sentence {
+  private var help: Sentence {
     switch self {
     case .session: "the session as a terminal shows it"
-    case .play: "the session as it is typed, moving"
     case .marbles: "actions, effects and mutations over time"
-    case .causes: "the stores, and what caused what"
     }
   }
 
-  static var help: Sentence {
-    "PICTURE is \(allCases.map(\.rawValue).joined(separator: ", ")) or the path of a value."
-  }
+  static var help: Sentence { "PICTURE is session or marbles." }
 
-  @MainActor static func parameter(in session: Session) -> Parameter<Word, Void> {
-    .unread("PICTURE") { [unowned session] request, _ in
-      CandidateList(allCases.map { Candidate($0.rawValue, help: $0.help) }, for: request)
-        + session.recordedPath.candidates(request, ())
-    }
-  }
-
-  @MainActor static func picture(
-    _ word: Word?, of session: Session
-  ) throws(ShellError) -> Picture {
-    guard let word, word.isQuoted || Self(rawValue: word.text) == nil else {
-      switch word.flatMap({ Self(rawValue: $0.text) }) ?? .session {
-      case .session: return SessionPicture(of: session).picture(plays: false)
-      case .play: return SessionPicture(of: session).picture(plays: true)
-      case .marbles: return MarblePicture(of: session).picture
-      case .causes: return CausePicture(of: session).picture
-      }
-    }
-    return try ValuePicture(of: word, in: session).picture
+  static var parameter: Parameter<Self, Void> {
+    .choice("PICTURE", allCases.map { ($0.rawValue, $0, $0.help) })
   }
 }
 

@@ -5,7 +5,6 @@ enum PictureSign {
   case mutation(isChange: Bool)
   /// A bar; its end is crossed where it wasn't done.
   case effect(isWhole: Bool)
-  case stop
 
   func draw(in svg: inout SVG, x: Double, y: Double, length: Double = 14) {
     switch self {
@@ -13,9 +12,8 @@ enum PictureSign {
     case .mutation(let isChange):
       svg.diamond(x: x, y: y, radius: 6, isChange ? [.fill, .sign, .pink] : [.page, .sign, .pink])
     case .effect(let isWhole):
-      svg.box(x: x, y: y - 5, width: length, height: 10, radius: 5, [.tint3, .sign, .purple])
+      svg.box(x: x, y: y - 5, width: length, height: 10, radius: 5, [.tint, .sign, .purple])
       if !isWhole { svg.cross(x: x + length, y: y, radius: 5, [.line, .red]) }
-    case .stop: svg.cross(x: x, y: y, radius: 5, [.line, .red])
     }
   }
 
@@ -109,11 +107,11 @@ struct RoundTicks {
   static func text(of value: Double, step: Double) -> String {
     var (decimals, unit) = (0, 1.0)
     while unit > step * 1.0001, decimals < 9 { (decimals, unit) = (decimals + 1, unit / 10) }
-    guard let scaled = Int(exactly: (value / unit).rounded()) else { return "\(value)" }
+    let scaled = Int((value / unit).rounded())
     guard decimals > 0 else { return "\(scaled)" }
     let power = Int((1 / unit).rounded())
-    let rest = "\(abs(scaled) % power)"
+    let rest = "\(scaled % power)"
     let zeros = String(repeating: "0", count: decimals - rest.count)
-    return "\(scaled < 0 ? "-" : "")\(abs(scaled) / power).\(zeros)\(rest)"
+    return "\(scaled / power).\(zeros)\(rest)"
   }
 }

@@ -13,7 +13,6 @@ struct SVG {
 
   private var lines: [String] = []
   private var depth = 0
-  private var moves = false
 
   // MARK: - Shapes
 
@@ -56,40 +55,18 @@ struct SVG {
     add("<path d=\"M\(steps)\(isClosed ? " Z" : "")\"\(of(looks))/>")
   }
 
-  mutating func arrow(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ looks: [Look]
-  ) {
-    let points = [(start.x, start.y), ((start.x + end.x) / 2, start.y)]
-    let others = [((start.x + end.x) / 2, end.y), (end.x, end.y)]
-    func text(_ places: [(Double, Double)]) -> String {
-      places.map { "\(Self.number($0.0)) \(Self.number($0.1))" }.joined(separator: " ")
-    }
-    add("<path d=\"M\(text([points[0]])) C\(text([points[1]] + others))\"\(of(looks))/>")
-    let back = end.x >= start.x ? -6.0 : 6.0
-    path([(end.x + back, end.y - 4), (end.x, end.y), (end.x + back, end.y + 4)], looks)
-  }
-
   mutating func heading(_ title: String, _ remarks: [String], x: Double) {
     text(title, x: x, y: 34, [.title])
     for remark in remarks { text(remark, x: x, y: 52, [.small, .dim]) }
   }
 
-  /// Appears after `time` in seconds, where motion is wanted; nil if it is there at once.
-  mutating func group(from time: Double? = nil, _ body: (inout SVG) -> Void) {
-    if let time {
-      moves = true
-      let delay = "\(Int((time * 1000).rounded()))ms"
-      add("<g class=\"late\" style=\"animation-delay: \(delay)\">")
-    } else {
-      add("<g>")
-    }
+  mutating func group(_ body: (inout SVG) -> Void) {
+    add("<g>")
     depth += 1
     body(&self)
     depth -= 1
     add("</g>")
   }
-
-  mutating func add(_ other: SVG) { group { $0.lines += other.lines.map { "  " + $0 } } }
 
   // MARK: - The file
 
@@ -102,7 +79,7 @@ struct SVG {
       <title>\(Self.escaped(title))</title>
       <desc>\(Self.escaped(description))</desc>
       <style>
-      \(Self.style)\(moves ? "\n" + Self.motion : "")
+      \(Self.style)
       </style>
       <rect class="page rule edge" x="0.5" y="0.5" width="\(edge[0])" height="\(edge[1])" rx="8"/>
       \(lines.joined(separator: "\n"))
@@ -117,14 +94,6 @@ struct SVG {
     \(rules { $0.colours.map { $0.light } })
     @media (prefers-color-scheme: dark) {
     \(rules { $0.colours.map { $0.dark } })
-    }
-    """
-
-  /// Without it, as where motion isn't wanted, everything is shown from the beginning.
-  private static let motion =
-    """
-    @media (prefers-reduced-motion: no-preference) {
-    .late { opacity: 0; animation: appear 1ms forwards; } @keyframes appear { to { opacity: 1; } }
     }
     """
 
@@ -178,18 +147,13 @@ enum Look: String, CaseIterable {
   // Lines that aren't text.
   case rule
   // Surfaces.
-  case page, card, tint0, tint1, tint2, tint3, tint4, tint5
+  case page, card, tint
   // Text.
-  case title, small, wide, bold, middle, end
+  case title, small, wide, bold, middle
   // Lines, and shapes that are filled.
-  case line, thick, dashed, fill, sign, edge
+  case line, dashed, fill, sign, edge
 
-  static func tint(_ number: Int) -> Self {
-    let tints: [Self] = [.tint0, .tint1, .tint2, .tint3, .tint4, .tint5]
-    return tints[number % tints.count]
-  }
-
-  var isSurface: Bool { self == .page || self == .card || rawValue.hasPrefix("tint") }
+  var isSurface: Bool { [.page, .card, .tint].contains(self) }
 
   fileprivate var selector: String { self == .ink ? "svg" : ".\(rawValue)" }
 
@@ -205,12 +169,7 @@ enum Look: String, CaseIterable {
     case .rule: ("#d0d7de", "#3d444d")
     case .page: ("#ffffff", "#0d1117")
     case .card: ("#f6f8fa", "#161b22")
-    case .tint0: ("#ddf4ff", "#0c2d48")
-    case .tint1: ("#fff1e5", "#3b2300")
-    case .tint2: ("#dafbe1", "#0f3219")
-    case .tint3: ("#fbefff", "#2b1a47")
-    case .tint4: ("#fff8c5", "#342a00")
-    case .tint5: ("#ffeff7", "#401530")
+    case .tint: ("#fbefff", "#2b1a47")
     default: nil
     }
   }
@@ -232,9 +191,7 @@ enum Look: String, CaseIterable {
     case .wide: "font-size: 14.5px"
     case .bold: "font-weight: 600"
     case .middle: "text-anchor: middle"
-    case .end: "text-anchor: end"
     case .line: "fill: none; stroke: currentColor; stroke-width: 1.5"
-    case .thick: "fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round"
     case .dashed: "fill: none; stroke: currentColor; stroke-dasharray: 3 4"
     case .fill: "fill: currentColor"
     case .sign: "stroke: currentColor; stroke-width: 1.5"

@@ -8,8 +8,6 @@ import StateDiff
 
   private let session: Session
   private struct Block {
-    /// The columns of the prompt; nil for lines that nobody typed.
-    var prompt: Int?
     var lines: [String]
     var isCommand = false
   }
@@ -31,13 +29,13 @@ import StateDiff
     }
     var size = blocks.reduce(0) { $0 + $1.lines.count }
     commands[first...].forEachUntilInterrupted { command in
-      let (prompt, line) = Self.line(command, in: trace.wording)
+      let line = Self.line(command, in: trace.wording)
       var lines = trace.lines(of: command).lines
       if lines.count > Self.most {
         lines = ["…"] + lines.suffix(Self.most - 2)
       }
       let isCommand = command.statement != nil
-      blocks.append(Block(prompt: prompt, lines: [line] + lines, isCommand: isCommand))
+      blocks.append(Block(lines: [line] + lines, isCommand: isCommand))
       size += 1 + lines.count
       while size > Self.most, blocks.count > 1 { size -= blocks.removeFirst().lines.count }
     }
@@ -45,12 +43,11 @@ import StateDiff
     self.count = commands.count { $0.statement != nil }
   }
 
-  /// `plays` if the commands are typed and answered one after the other.
-  func picture(plays: Bool) -> Picture {
+  var picture: Picture {
     let wording = session.theme.wording.short
-    var terminal = TerminalPicture(plays: plays)
+    var terminal = TerminalPicture()
     terminal.add(remarks.map { PageTrace.pictureTheme.paint("… " + $0.text(in: wording), .faint) })
-    blocks.forEachUntilInterrupted { terminal.add($0.lines, typedBehind: $0.prompt) }
+    blocks.forEachUntilInterrupted { terminal.add($0.lines) }
     let title: Sentence = "A session with \(session.app?.title ?? "reactor-shell")"
     let description = [.commands(count), ExportCounts(of: session.timeline).sentence]
       .joined(separator: ", ")
@@ -71,14 +68,12 @@ import StateDiff
     command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut)
   }
 
-  /// Returns the line of a command behind its prompt, and the columns of that.
-  private static func line(
-    _ command: RecordedCommand, in wording: Wording
-  ) -> (prompt: Int, line: String) {
+  /// Returns the line of a command behind its prompt.
+  private static func line(_ command: RecordedCommand, in wording: Wording) -> String {
     let theme = PageTrace.pictureTheme
     let prompt = escapedForDisplay(command.prompt?.text(in: wording) ?? "")
     let role: Role = command.isComment ? .faint : .note
     let text = theme.paint(escapedForDisplay(command.text), role)
-    return (DisplayWidth.columns(prompt), theme.paint(prompt, .prompt) + text)
+    return theme.paint(prompt, .prompt) + text
   }
 }

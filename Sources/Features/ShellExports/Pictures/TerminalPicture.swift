@@ -11,55 +11,23 @@ struct TerminalPicture {
   private var svg = SVG()
   private var columns = 20
   private var bottom = Self.margin
-  private var pace: Pace?
 
-  init(plays: Bool = false) { pace = plays ? Pace() : nil }
-
-  /// Lines hold SGR sequences only. The first is typed behind `prompt` columns; nil if not typed.
-  mutating func add(_ lines: [String], typedBehind prompt: Int? = nil) {
+  /// Lines hold SGR sequences only.
+  mutating func add(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     if bottom > Self.margin { bottom += Self.gap }
     let top = bottom
-    var (columns, pace) = (columns, pace)
+    var columns = columns
     svg.group { svg in
       for (row, line) in lines.enumerated() {
-        let typed = row == 0 ? prompt : nil
-        let reader = RunReader(line, keysFrom: pace == nil ? nil : typed)
-        let y = top + Double(row) * Self.row
-        func draw(_ columns: Range<Int>, in svg: inout SVG) {
-          reader.draw(columns, in: &svg, x: Self.margin, y: y, height: Self.row)
-        }
-        if pace == nil {
-          draw(0..<reader.columns, in: &svg)
-        } else {
-          let keys = typed ?? reader.columns
-          svg.group(from: pace?.nextLine()) { draw(0..<keys, in: &$0) }
-          for key in keys..<max(keys, reader.columns) {
-            svg.group(from: pace?.nextKey()) { draw(key..<key + 1, in: &$0) }
-          }
-          if typed != nil { pace?.pause() }
-        }
+        let reader = RunReader(line)
+        reader.draw(
+          in: &svg, x: Self.margin, y: top + Double(row) * Self.row, height: Self.row)
         columns = max(columns, reader.columns)
       }
-      if prompt != nil { pace?.pause() }
     }
-    (self.columns, self.pace) = (columns, pace)
+    self.columns = columns
     bottom += Double(lines.count) * Self.row
-  }
-
-  /// The times of a picture that plays, in seconds.
-  private struct Pace {
-    private var time = 0.5
-
-    mutating func nextLine() -> Double { advance(by: 0.12) }
-    mutating func nextKey() -> Double { advance(by: 0.07) }
-    /// As long as a person needs to look.
-    mutating func pause() { time += 0.6 }
-
-    private mutating func advance(by seconds: Double) -> Double {
-      defer { time += seconds }
-      return time
-    }
   }
 
   func file(title: String, description: String) -> String {
@@ -86,8 +54,7 @@ private struct RunReader {
   private var runs: [Run] = []
   private(set) var columns = 0
 
-  /// - Parameter keys: The column from which on each character is a run of its own; nil for none.
-  init(_ line: String, keysFrom keys: Int?) {
+  init(_ line: String) {
     var rest = line[...]
     var style = Style()
     while !rest.isEmpty {
@@ -98,19 +65,18 @@ private struct RunReader {
       }
       let end = rest.unicodeScalars.dropFirst().firstIndex(of: "\u{1B}") ?? rest.endIndex
       // Masked while it is whole.
-      add(SecretMask.masked(String(rest[..<end])), style, keysFrom: keys ?? .max)
+      add(SecretMask.masked(String(rest[..<end])), style)
       rest = rest[end...]
     }
   }
 
-  private mutating func add(_ text: String, _ style: Style, keysFrom keys: Int) {
+  private mutating func add(_ text: String, _ style: Style) {
     for character in text {
       let width = DisplayWidth.columns(character)
       // Distant texts are placed individually, and so are characters that take two columns.
       let goesOn =
         runs.last.map { last in
-          columns < keys && last.style == style && !last.text.hasSuffix("  ")
-            && last.isWide == (width == 2)
+          last.style == style && !last.text.hasSuffix("  ") && last.isWide == (width == 2)
         } ?? false
       if !goesOn { runs.append(Run(column: columns, style: style, text: "", columns: 0)) }
       runs[runs.count - 1].text.append(character)
@@ -119,8 +85,8 @@ private struct RunReader {
     }
   }
 
-  func draw(_ columns: Range<Int>, in svg: inout SVG, x: Double, y: Double, height: Double) {
-    for run in runs where columns.contains(run.column) {
+  func draw(in svg: inout SVG, x: Double, y: Double, height: Double) {
+    for run in runs {
       let left = x + Double(run.column) * SVG.Text.column
       if run.text.contains(where: { $0 != " " }) {
         // Blanks at the ends aren't kept everywhere.

@@ -12,6 +12,13 @@ package enum RemovedWords {
   package static let all = [
     Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
     Row(words: "set history-limit", instead: "a session keeps all"),
+  package static let all: [Row] = [
+    Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
+    Row(
+      words: "export png",
+      instead: "export svg FILE, and a browser or another program makes a PNG of it"),
+    Row(words: "export svg causes", instead: "why, when"),
+    Row(words: "export svg play", instead: "export svg FILE"),
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.

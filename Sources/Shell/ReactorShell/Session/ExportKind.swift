@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import ReactorCore
 import StateDiff
 
@@ -53,7 +53,6 @@ public struct Export {
   /// The actions and mutations that it holds, if these aren't all that there are.
   package var counts: Sentence?
   package var companion: ExportCompanion?
-  package var bytes: (_ text: String) throws(ShellError) -> Data = { Data($0.utf8) }
 
   /// A file.
   public init(
@@ -159,7 +158,7 @@ extension Session {
     // Whatever the form, and wherever it came from.
     func masked(_ text: String) -> String { export.isMasked ? text : SecretMask.masked(text) }
     guard !Interruption.isWanted() else { throw ShellError(.interrupted) }
-    let bytes = try export.bytes(masked(export.text))
+    let bytes = Data(masked(export.text).utf8)
     if let companion = export.companion {
       let other = AtomicFile(path: companion.path, replacedBy: replacing)
       let place = FilePlaces.current.path(writing: companion.path)

@@ -122,9 +122,9 @@ import Testing
     (
       "help export svg",
       """
-      export svg: a picture: of the session, marbles, causes or a value; .png, too
+      export svg: a picture: of the session, or its marbles
         export KIND FILE [predict|PICTURE] [overwrite]
-        Behind html, predict asks its reader what comes next. PICTURE is session, play, marbles, causes or the path of a value.
+        Behind html, predict asks its reader what comes next. PICTURE is session or marbles.
       """
     ),
     (
