@@ -2,6 +2,7 @@
 light and dark; axe finds nothing. Run by .ci/page with the program that writes the page."""
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -114,38 +115,21 @@ def addresses(page, url):
 
 def searches(page):
     page.keyboard.press("/")
-    page.keyboard.type("kind:mutation (isLoading == true or failed)")
+    page.keyboard.type(".setLoading(true)")
     page.keyboard.press("Enter")
-    check("a filter finds steps", page.evaluate("page.search.found.length") > 0)
+    check("a text finds steps", page.evaluate("page.search.found.length") > 0)
     check("Enter goes to a match", page.evaluate("page.search.matches[page.index]") is True)
-    page.locator("#query").fill("kin:x")
-    check("a filter that is wrong is told", "kind" in text(page, "#problem"), text(page, "#problem"))
+    page.locator("#query").fill("kind:mutation")
+    check("what stands nowhere isn't found", page.evaluate("page.search.found.length") == 0)
     page.locator("#query").fill("load")
     page.keyboard.press("Escape")
-    check("Escape ends the search", page.evaluate("page.search.words") == "")
-    page.locator("#query").fill("failed")
-    check("a filter may find nothing", page.evaluate("page.search.found.length") == 0)
-    page.locator("#query").fill("kind:action")
+    check("Escape ends the search", page.evaluate("page.search.isOn") is False)
+    page.locator("#query").fill("open 20s")
     page.locator("#onlyMatches").click()
     rows = page.evaluate("page.steps.rows.length")
     check("only matches are listed", rows < 40, rows)
     page.locator("#onlyMatches").click()
     page.locator("#query").fill("")
-
-
-def compares(page):
-    page.evaluate("page.go(0)")
-    step(page)
-    see(page, "#compare")
-    page.locator("#compare").click()
-    page.locator("#last").click()
-    step(page)
-    check("two steps are compared", "0" in text(page, "#changesTitle") and page.locator("#changes li").count() > 1)
-    page.locator("#compare").click()
-    page.locator("#timeline").focus()
-    page.keyboard.press("c")
-    check("c pins a step", page.evaluate("page.pinned !== undefined"))
-    page.keyboard.press("c")
 
 
 def explains(page):
@@ -172,6 +156,30 @@ def explains(page):
     row.click()
     page.keyboard.press("u")
     check("u goes to the step that made another of it", step(page) == "1.3", step(page))
+
+
+def traces(page, program):
+    """A path lists the steps that changed it, as `why` tells them in the shell."""
+    page.evaluate("page.go(recording.count - 1)")
+    step(page)
+    see(page, "#stateTree")
+    page.locator("#stateTree .row", has_text="isLoading").first.click()
+    page.locator("#causePath").click()
+    step(page)
+    found = page.evaluate("page.search.found.map((index) => recording.id(index))")
+    with tempfile.TemporaryDirectory() as name:
+        script = Path(name) / "page.session"
+        script.write_text(SESSION)
+        told = subprocess.run(
+            [program, "--trace", "off", "--keep-going", str(script), "-c", "why isLoading all"],
+            check=False, capture_output=True, text=True).stdout
+    steps = re.findall(r"^(\d+(?:\.\d+)?)  ", told.split("why isLoading all")[-1], re.M)
+    check("a path lists the steps of why", found == steps[::-1], found, steps)
+    listed = page.evaluate("page.steps.rows.filter((row) => (row & 3) === 1).map((row) => recording.id(row >> 2))")
+    check("they alone are listed", listed == found, listed)
+    page.locator("#query").press("Escape")
+    page.keyboard.press("o")
+    check("then all are", page.evaluate("page.steps.rows.length >= recording.count"))
 
 
 def opens(page):
@@ -316,9 +324,6 @@ def copies(page):
     page.locator("#copy").click()
     check("what can't be copied is shown", json.loads(page.locator("#copyText").input_value()) == copied)
     page.keyboard.press("Escape")
-    page.locator("#onlyChanged").click()
-    check("only what changed is shown", page.locator("#onlyChanged").get_attribute("aria-pressed") == "true")
-    page.locator("#onlyChanged").click()
 
 
 def drags(page):
@@ -335,11 +340,7 @@ def drags(page):
     check("the wheel zooms", page.evaluate("page.timeline.scale.zoom") > 1)
     page.locator("#timeline").focus()
     page.keyboard.press("0")
-    if page.locator("#zoomIn").is_visible():
-        page.locator("#zoomIn").click()
-        page.locator("#zoomOut").click()
-        page.locator("#showWhole").click()
-        check("buttons show the whole again", page.evaluate("page.timeline.scale.zoom") == 1)
+    check("0 shows the whole again", page.evaluate("page.timeline.scale.zoom") == 1)
 
 
 def isolates(program, folder, browser):
@@ -389,8 +390,8 @@ def main(program):
                     if file == english:
                         moves(page)
                         searches(page)
-                        compares(page)
                         explains(page)
+                        traces(page, program)
                         shows(page)
                         lists(page)
                         opens(page)

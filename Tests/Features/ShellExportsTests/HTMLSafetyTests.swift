@@ -109,7 +109,7 @@ import Testing
     let labels = HTMLLabels.texts(in: .english)
     var used: Set<String> = ["noScript"]
     for match in page.matches(
-      of: /(?:label|counted)\("(\w+)"|data-(?:label|name|placeholder)="(\w+)"/)
+      of: /(?:label|counted)\("(\w+)"|data-(?:label|name|placeholder|title)="(\w+)"/)
     {
       used.insert(String(match.output.1 ?? match.output.2 ?? ""))
     }

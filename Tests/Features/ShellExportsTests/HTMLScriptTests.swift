@@ -14,7 +14,7 @@ import Testing
       HTMLExport(of: sitting.session.timeline, sitting.session.record, title: "Counter"))
   }
 
-  @Test func `a search finds steps by what they are, changed, and are called`() async throws {
+  @Test func `a search finds the steps in which a text stands`() async throws {
     let data = try await page(of: ["add 3", "load 40", "memo hello"])
     let written = try data.run(
       """
@@ -23,109 +23,8 @@ import Testing
       search.run(words);
       console.log(search.found.map((index) => recording.id(index)).join(" "));
       }
-      """, with: ["labels.js", "filters.js", "search.js"])
+      """, with: ["labels.js", "search.js"])
     #expect(written == "2.1 2.3\n3 3.1\n2.1\n\n\n")
-  }
-
-  @Test func `a search takes the filters and conditions of log`() async throws {
-    let data = try await page(of: ["add 3", "load 40", "goto 1", "add 9"])
-    let written = try data.run(
-      """
-      const search = new Search(recording);
-      for (const words of ["kind:action", "kind:mutation changed:count", "name:add", "step:2..2.2",
-        "branch:1 kind:action", "count > 5", "(count == 3 or isLoading == true) and isLoading changed",
-        "kind:mutation and count == 3 isLoading == true", "store:Counter kind:effect",
-        "not kind:action CounterReactor.count == 3", "failure is nil name:load"]) {
-        search.run(words);
-        console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
-      }
-      """, with: ["labels.js", "filters.js", "search.js"])
-    #expect(
-      written == """
-        1 2 3
-        1.1 2.2 3.1
-        1 1.1 2.2 3 3.1
-        2 2.1 2.2 2@7
-        1 2
-        2.2 2.3 2@7 3.1
-        2.1
-        2.1
-        2 2@7
-        1.1 2.1 1@8
-        2
-
-        """)
-  }
-
-  @Test func `a search asks of every step what the store that has the path was like`() async throws
-  {
-    let data = try await page(of: ["add 3", "open", "press 1", "press 2", "close", "open"])
-    let written = try data.run(
-      """
-      const search = new Search(recording);
-      for (const words of ["kind:mutation isOpen == true", "buttons == 3 kind:action", "changed:pressed",
-        "PanelReactor.pressed == 1", "changed:CounterReactor.pressed", "changed:CounterReactor.isOpen"]) {
-        search.run(words);
-        console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
-      }
-      """, with: ["labels.js", "filters.js", "search.js"])
-    #expect(
-      written == """
-        2.1 3.1 4.1 6.1
-        3 4 5 6
-        3.1 4.1
-        3.1 4
-
-        2.1 5.1 6.1
-
-        """)
-  }
-
-  @Test func `a search compares behind a key, and finds changes inside of what changed`()
-    async throws
-  {
-    let sitting = Sitting()
-    for line in ["memo a", "add 3", "memo b"] { _ = await sitting(line) }
-    let page = HTMLExport(of: sitting.session)
-    let written = try HTMLPageData(page).run(
-      """
-      const search = new Search(recording);
-      for (const words of ["notes[\\"메모\\"].count > 1", "notes[memo].count == 1", "changed:notes[memo].count",
-        "changed:notes[\\"메모\\"][0]", "changed:notes"]) {
-        search.run(words);
-        console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
-      }
-      """, with: ["labels.js", "filters.js", "search.js"])
-    #expect(written == "3.1\n1.1 2 2.1 3\n1.1 3.1\n1.1\n1.1 3.1\n")
-  }
-
-  @Test func `a filter that can't be read says what would be right`() async throws {
-    let data = try await page(of: ["add 3"])
-    let written = try data.run(
-      """
-      labels = recording.labels;
-      const search = new Search(recording);
-      for (const words of ["kin:action", "kind:x", "store:Nobody", "step:x", "count ==", "(count == 3",
-        "count == 3 and", "count == 3)", "cuont == 3", "changed:cuont", "time > 0.2s"]) {
-        search.run(words);
-        console.log(search.problem);
-      }
-      """, with: ["labels.js", "filters.js", "search.js"])
-    #expect(
-      written == """
-        there is no kin; there is kind, store, name, changed, branch, step
-        there is no x; there is action, mutation, effect, pulse, view, mark
-        there is no Nobody; there is CounterReactor
-        step:x can't be read; write as in: kind:mutation isLoading == true
-        == can't be read; write as in: kind:mutation isLoading == true
-        ( can't be read; write as in: kind:mutation isLoading == true
-        count == 3 and can't be read; write as in: kind:mutation isLoading == true
-        ) can't be read; write as in: kind:mutation isLoading == true
-        there is no cuont; there is count, isLoading, failure, notes, isOpen, message
-        there is no cuont; there is count, isLoading, failure, notes, isOpen, message
-        there is no time; there is count, isLoading, failure, notes, isOpen, message
-
-        """)
   }
 
   @Test func `branches are told apart, and what led to a step is known`() async throws {
@@ -150,23 +49,16 @@ import Testing
     #expect(written == "1.1\n4.1\n0\n")
   }
 
-  @Test func `two steps are compared, whatever lies between them`() async throws {
-    let data = try await page(of: ["add 3", "memo hello", "add 4"])
+  @Test func `a path lists the steps that changed it, on its branch, latest first`() async throws {
+    let data = try await page(of: ["add 3", "memo hello", "add 4", "goto 2.1", "memo again"])
     let written = try data.run(
       """
-      const at = (address) => recording.momentAt(address);
-      for (const [from, to] of [["1.1", "3.1"], ["1.1", "1.1"]]) {
-        console.log(differences(recording, at(from), at(to)).map(({ path, from, to }) => `${path} ${from} ${to}`).join("; "));
+      const last = recording.count - 1;
+      for (const name of ["count", "message", "isLoading"]) {
+        console.log([...recording.changesOf(0, [name], last)].map((index) => recording.address(index)).join(" "));
       }
-      """, with: ["states.js", "compare.js"])
-    #expect(
-      written
-        == """
-        CounterReactor.count 3 7; CounterReactor.notes["메모"] undefined ["hello"]; \
-        CounterReactor.message nil "hello"
-
-
-        """)
+      """)
+    #expect(written == "1.1 0\n4.1 2.1 0\n0\n")
   }
 
   @Test func `time is to scale, and steps of one instant stand side by side`() async throws {

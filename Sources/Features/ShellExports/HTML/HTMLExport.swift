@@ -17,7 +17,6 @@ package struct HTMLExport {
   private let failures: FailureLog?
   private var about = ""
   private var explainer: (any StepExplainer)?
-  private var aliases: [String: String] = [:]
   /// True if the reader is asked what a mutation will change, before it is shown.
   private var asks = false
 
@@ -39,7 +38,6 @@ package struct HTMLExport {
       of: session.timeline, session.record, failures: session.failures,
       title: session.app?.title ?? "reactor-shell", in: session.theme.wording)
     explainer = session.explainer
-    aliases = session.keyAliases
     self.asks = asks
     about = session.about.text(in: wording.short)
   }
@@ -74,10 +72,8 @@ package struct HTMLExport {
       of: timeline, record, failures: failures, explainer: explainer, pieces, in: wording)
     var words = JSONObject()
     for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
-    var keys = JSONObject()
-    for (name, key) in aliases.sorted(by: { $0.key < $1.key }) { keys.add(name, key) }
     var head = JSONObject([
-      "format": "reactor-shell-page", "title": shownTitle, "labels": words, "aliases": keys,
+      "format": "reactor-shell-page", "title": shownTitle, "labels": words,
       "about": escapedForDisplay(about), "asks": asks ? true : nil,
       "viewed": timeline.viewpoint?.step,
     ])
@@ -96,8 +92,8 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-7wYLDrdASFhdJZL6sHJb8UWI+kzpTWIv/CY9y4d4iUM='; "
-    + "style-src 'sha256-aSsN/DOSwKq3sxRAekhMT7Vfv/pOF6iwcgpnFX2NhMo='; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'sha256-p4QneFiPa6msYY9B3VtCGHSA8wjDBus978knvNtNL3Y='; "
+    + "style-src 'sha256-hGZWkCOoTuzVYAGf6AzsY72BckFJWRh8zFbojB9ucRM='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -4,7 +4,7 @@ import ReactorShell
 /// `{0}` stands for what is told; a name that ends with `One` is used for one of a kind.
 enum HTMLLabels {
   static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
-    .merging(help) { $1 }.merging(filters) { $1 }
+    .merging(help) { $1 }.merging(prediction) { $1 }
 
   /// For both: Korean, with the English beside it at stations and headings, behind it in the help.
   static func texts(in wording: Wording) -> [String: String] {
@@ -41,13 +41,12 @@ enum HTMLLabels {
     "viewed": "viewed", "leftOut": "skipped",
     "branches": "Branches", "branchBegins": "branch {0} begins after {1}",
     "branchGoesOn": "branch {0} goes on", "branchWithout": "without {0}",
-    "compare": "Compare", "compareEnd": "End comparison", "comparison": "{0} compared with {1}",
-    "comparisonNone": "Both have the same state", "comparisonMore": "The first {0} are shown",
     "copy": "Copy JSON", "copied": "Copied", "copyHint": "Copy this text",
     "since": "since", "until": "until", "causeStart": "the start of the store",
+    "listChanges": "List the steps that changed it",
     "why": "Why {0} is {1}", "whyNever": "{0} never changed", "ofAction": "of {0}",
     "more": "+{0} more", "moreElements": "… {0} more", "otherStores": "{0} others",
-    "states": "State", "onlyChanged": "Only what changed",
+    "states": "State",
     "changes": "Changes", "failedExpectation": "Expectation that failed",
     "changesNone": "The state stays as it is: no reduce() in this step",
     "changeCount": "{0} lines", "changeCountOne": "{0} line",
@@ -79,21 +78,14 @@ enum HTMLLabels {
     "slider": "Step of the recording", "moving": "Moving in time",
     "first": "To the beginning", "previousAction": "Action before", "previous": "Step before",
     "play": "Play", "pause": "Stop", "next": "Next step", "nextAction": "Next action",
-    "last": "To the end", "speed": "Speed", "zooming": "Zoom",
-    "zoomIn": "Zoom in", "zoomOut": "Zoom out", "showWhole": "Show all",
-    "noStep": "There is no step {0}",
+    "last": "To the end", "noStep": "There is no step {0}",
     "axis": "Time", "place": "{0}, at {1}",
-    "printStart": "store begins", "printAction": "action", "printMutation": "mutation",
-    "printRestored": "set back", "printEffect": "effect", "printNote": "note",
-    "printPart": "Steps {0} to {1} of {2}; the rest is left out here.",
   ]
 
-  private static let filters: [String: Sentence] = [
+  private static let prediction: [String: Sentence] = [
     "predictAsk": "What will reduce() change in {0}?", "predictSee": "See", "predictNext": "Go on",
     "predictRight": "Right. It changed: {0}", "predictWrong": "Not quite. It changed: {0}",
     "predictNothing": "nothing, an equal State", "predictScore": "{0} of {1} right",
-    "filterUnknown": "there is no {0}; there is {1}",
-    "filterProblem": "{0} can't be read; write as in: kind:mutation isLoading == true",
   ]
 
   private static let help: [String: Sentence] = [
@@ -112,23 +104,21 @@ enum HTMLLabels {
     a cross one that failed. A column has the steps of one instant, side by side; between columns \
     the axis is to scale.
     """,
-    "helpFilters":
+    "helpSearch":
       """
-    The search reads kind:mutation, store:Detail, name:set, changed:isLoading, branch:2, step:3..5, \
-    failed and comparisons such as isLoading == true, joined by and, or, not and parentheses. Other \
-    words are looked for as text. Of a list only the first 50 elements are here. The shell's log \
-    reads more: elements, patterns and times.
+    The search finds the steps in which a text stands, and what was typed for them. Of a list only the \
+    first 50 elements are here. The shell's log reads filters and conditions.
     """,
     "helpTree":
       """
     In the state + is new, − is gone and ~ has another value. A part that leads to a change is \
-    opened by itself. Choose a part to see the step that made it.
+    opened by itself. Choose a part to see the step that made it; its path below lists all the steps \
+    that changed it.
     """,
     "keyStep": "a step back or forth", "keyEnds": "to the beginning, to the end",
     "keyAction": "an action back or forth", "keyPlay": "play, stop", "keySearch": "search",
     "keyMatch": "next match, the one before", "keyOnly": "only matches",
-    "keyCompare": "compare with another step", "keyCause": "to the step that made the part",
-    "keyUntil": "to the step that made another of it",
+    "keyCause": "to the step that made the part", "keyUntil": "to the step that made another of it",
     "keyCopy": "copy the step as JSON", "keyZoom": "zoom in, out, show all",
     "keyLevel": "what the list of steps shows",
     "keyTheme": "light, dark, as the system", "keyHelp": "this help",

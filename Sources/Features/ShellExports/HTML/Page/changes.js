@@ -9,10 +9,8 @@ class ChangeList {
     this.effects = byID("effects");
   }
 
-  /** @param pinned The moment to compare with, if any. */
-  show(index, query, pinned) {
+  show(index, query) {
     const moment = this.recording.moments[index];
-    if (pinned !== undefined) return this.compare(pinned, index, query);
     byID("changesTitle").textContent = label(moment.why ? "failedExpectation" : "changes");
     const lines = moment.changes.map((change) => this.line(change, query));
     const isReduced = moment.state >= 0 && moment.kind !== kinds.start;
@@ -28,19 +26,6 @@ class ChangeList {
     byID("payload").replaceChildren(...(payload === undefined ? [] : [this.payloadOf(moment)]));
     byID("code").replaceChildren(...code.map((excerpt) => this.codeOf(excerpt)));
     for (const ran of document.querySelectorAll("pre .ran:first-of-type, pre :not(.ran) + .ran")) ran.parentNode.scrollTop = ran.offsetTop - 18;
-    this.showEffects(index);
-  }
-
-  /** The differences between two moments, whatever lies between them. */
-  compare(pinned, index, query) {
-    const found = differences(this.recording, pinned, index);
-    byID("changesTitle").textContent = label("comparison", this.recording.id(pinned), this.recording.id(index));
-    byID("changeCount").textContent = counted("changeCount", found.length);
-    const lines = found.map((change) => this.line(change, query));
-    if (lines.length === 0) lines.push(make("li", "none", make("span", "sign", ""), label("comparisonNone")));
-    if (found.length === mostDifferences) lines.push(make("li", "none", make("span", "sign", ""), label("comparisonMore", mostDifferences)));
-    this.changes.replaceChildren(...lines);
-    for (const list of [this.facts, byID("payload"), byID("code")]) list.replaceChildren();
     this.showEffects(index);
   }
 

@@ -21,15 +21,6 @@ function timeText(microseconds) {
   return `${(microseconds / 1e6).toFixed(2)} s`;
 }
 
-/** The beginning of a moment's branch, with the step behind which it begins; or that one goes on. */
-function branchText(recording, moment) {
-  const branch = recording.branches[moment.branch - 1];
-  const name = recording.branchName(branch.number);
-  if (branch.from < 0 || moment.index !== branch.first) return label("branchGoesOn", name);
-  const without = branch.without.length > 0 ? ` ${label("branchWithout", branch.without.join(", "))}` : "";
-  return label("branchBegins", name, recording.id(branch.from)) + without;
-}
-
 /** Writes the labels into the page's elements. */
 function placeLabels(root) {
   for (const element of root.querySelectorAll("[data-label]")) {
@@ -39,7 +30,7 @@ function placeLabels(root) {
     element.setAttribute("aria-label", label(element.dataset.name));
     if (element.tagName === "BUTTON") element.title = label(element.dataset.name);
   }
-  for (const element of root.querySelectorAll("[data-placeholder]")) {
-    element.placeholder = label(element.dataset.placeholder);
+  for (const name of ["placeholder", "title"]) {
+    for (const element of root.querySelectorAll(`[data-${name}]`)) element[name] = label(element.dataset[name]);
   }
 }

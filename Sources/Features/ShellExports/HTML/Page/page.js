@@ -20,7 +20,6 @@ class Page {
     this.connectPanels();
     this.connectTheme();
     document.addEventListener("keydown", (event) => this.key(event));
-    window.addEventListener("beforeprint", () => preparePrint(recording, this.index));
     window.addEventListener("hashchange", () => this.followAddress());
     new ResizeObserver(([{ target }]) => { if (target.clientWidth !== this.timeline.width) this.timeline.draw(); }).observe(byID("timeline"));
     this.followAddress();
@@ -41,6 +40,8 @@ class Page {
   go(index) {
     if (index !== this.index) this.missing = undefined;
     this.index = Math.min(Math.max(0, index), this.last);
+    for (const id of ["first", "previous", "previousAction"]) byID(id).disabled = this.index === 0;
+    for (const id of ["last", "next", "nextAction"]) byID(id).disabled = this.index === this.last;
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
@@ -50,20 +51,15 @@ class Page {
 
   /** Everything that shows where one is. Its cost doesn't grow with the recording. */
   show() {
-    const { index, last } = this;
-    this.steps.pinned = this.pinned;
+    const { index } = this;
     this.loop.show(index);
-    this.changes.show(index, this.search.query, this.pinned);
+    this.changes.show(index, this.search.query);
     this.steps.show(index);
     this.states.show(index);
     this.timeline.show(index);
     this.prediction?.show(index);
     this.showPlace();
     byID("matches").textContent = this.search.text(index);
-    byID("compare").textContent = label(this.pinned === undefined ? "compare" : "compareEnd");
-    byID("compare").setAttribute("aria-pressed", String(this.pinned !== undefined));
-    for (const id of ["first", "previous", "previousAction"]) byID(id).disabled = index === 0;
-    for (const id of ["last", "next", "nextAction"]) byID(id).disabled = index === last;
   }
 
   showPlace() {
@@ -86,6 +82,7 @@ class Page {
   /** Says from which moment on a part of the state is as it is, and until which. */
   showCause(part) {
     const { recording } = this;
+    this.part = part;
     this.span = part === undefined ? [-1, -1] : recording.span(part.store, part.names, this.index);
     byID("cause").hidden = this.span[0] < 0;
     if (this.span[0] < 0) return;
@@ -99,12 +96,6 @@ class Page {
       button.textContent = `${label(name)} ${recording.id(at)} ${kind === kinds.start ? label("causeStart") : text || label("stateRestored")}`;
       button.disabled = at === this.index;
     });
-  }
-
-  /** Chooses the moment to compare the others with, or ends that. */
-  compare() {
-    this.pinned = this.pinned === undefined ? this.index : undefined;
-    this.show();
   }
 
   /** Copies the moment and the state after it; where that isn't allowed, it is shown to be copied. */
@@ -124,28 +115,22 @@ class Page {
 
   /** To the action before or behind. */
   goToAction(direction) {
-    const moments = this.recording.actionMoments;
-    const place = lastUpTo(moments, this.index);
-    if (direction > 0) this.go(moments[place + 1] ?? this.recording.count - 1);
-    else this.go(moments[moments[place] === this.index ? place - 1 : place] ?? 0);
+    const { actionMoments, count } = this.recording;
+    if (direction > 0) this.go(actionMoments.find((at) => at > this.index) ?? count - 1);
+    else this.go(actionMoments.findLast((at) => at < this.index) ?? 0);
   }
 
   play(isPlaying = !this.timer) {
-    clearTimeout(this.timer);
+    clearInterval(this.timer);
     this.timer = 0;
     if (isPlaying) {
       if (this.index >= this.last) this.go(0);
-      const step = () => {
-        if (this.index >= this.last) return this.play(false);
-        this.go(this.index + 1);
-        this.timer = setTimeout(step, 900 / Number(byID("speed").value));
-      };
-      this.timer = setTimeout(step, 200);
+      this.timer = setInterval(() => { if (this.index < this.last) this.go(this.index + 1); else this.play(false); }, 900);
     }
     const button = byID("play");
-    button.setAttribute("aria-pressed", String(Boolean(this.timer)));
-    button.setAttribute("aria-label", label(this.timer ? "pause" : "play"));
-    button.title = label(this.timer ? "pause" : "play");
+    button.setAttribute("aria-pressed", String(isPlaying));
+    button.title = label(isPlaying ? "pause" : "play");
+    button.setAttribute("aria-label", button.title);
   }
 
   /** The step stands in the address, so that a link leads to it: `#12.3`. */
@@ -166,27 +151,20 @@ class Page {
 
   connectButtons() {
     const on = (id, act) => byID(id).addEventListener("click", act);
-    on("first", () => this.go(0));
-    on("last", () => this.go(this.recording.count - 1));
-    on("previous", () => this.go(this.index - 1));
-    on("next", () => this.go(this.index + 1));
-    on("previousAction", () => this.goToAction(-1));
-    on("nextAction", () => this.goToAction(1));
+    const move = (id, act) => on(id, () => { this.play(false); act(); });
+    move("first", () => this.go(0));
+    move("last", () => this.go(this.recording.count - 1));
+    move("previous", () => this.go(this.index - 1));
+    move("next", () => this.go(this.index + 1));
+    move("previousAction", () => this.goToAction(-1));
+    move("nextAction", () => this.goToAction(1));
     on("play", () => this.play());
     on("help", () => byID("helpDialog").showModal());
-    on("compare", () => this.compare());
     on("copy", () => this.copy());
+    on("causePath", () => this.listChanges());
     on("since", () => this.goToSpan(0));
     on("until", () => this.goToSpan(1));
     on("onlyMatches", () => this.showOnlyMatches());
-    on("zoomIn", () => this.timeline.zoomBy(2));
-    on("zoomOut", () => this.timeline.zoomBy(0.5));
-    on("showWhole", () => this.timeline.showWhole());
-    on("onlyChanged", () => {
-      this.states.isOnlyChanged = !this.states.isOnlyChanged;
-      byID("onlyChanged").setAttribute("aria-pressed", String(this.states.isOnlyChanged));
-      this.states.show(this.index);
-    });
     for (const input of document.querySelectorAll("#levels input")) {
       input.addEventListener("change", () => this.steps.setLevel(Number(input.value)));
     }
@@ -212,15 +190,26 @@ class Page {
   showOnlyMatches(isOnly = !this.isOnlyMatches) {
     this.isOnlyMatches = isOnly;
     byID("onlyMatches").setAttribute("aria-pressed", String(isOnly));
-    this.steps.wanted = isOnly && this.search.words && !this.search.problem ? this.search.matches : undefined;
+    this.steps.wanted = isOnly && this.search.isOn ? this.search.matches : undefined;
     this.steps.setLevel();
   }
 
   find(words) {
     this.search.run(words);
-    byID("query").setAttribute("aria-invalid", String(Boolean(this.search.problem)));
-    byID("query").title = this.search.problem;
-    byID("problem").textContent = this.search.problem;
+    this.showFound();
+  }
+
+  /** Lists the steps that changed the chosen part of the state. */
+  listChanges() {
+    const { store, names } = this.part;
+    byID("query").value = byID("causePath").textContent;
+    this.search.list([...this.recording.changesOf(store, names, this.index)].reverse());
+    this.isOnlyMatches = true;
+    this.showFound();
+    byID("tab-steps").click();
+  }
+
+  showFound() {
     this.showOnlyMatches(Boolean(this.isOnlyMatches));
     this.steps.query = this.states.query = this.search.query;
     this.timeline.matches = this.search.matches;
@@ -229,10 +218,7 @@ class Page {
     this.timeline.draw();
   }
 
-  goToMatch(direction) {
-    const index = this.search.next(this.index, direction);
-    if (index >= 0) this.go(index);
-  }
+  goToMatch(direction) { this.go(this.search.next(this.index, direction)); }
 
   /** In a narrow window one panel is shown at a time. */
   connectPanels() {
@@ -260,61 +246,46 @@ class Page {
   }
 
   connectTheme() {
-    const themes = ["auto", "light", "dark"];
+    const signs = { auto: "◐", light: "☀", dark: "☾" };
+    const themes = Object.keys(signs);
+    const button = byID("theme");
     let theme = "auto";
     try { theme = localStorage.getItem("reactor-shell-theme") ?? theme; } catch { /* Not kept then. */ }
     const use = (name) => {
       theme = themes.includes(name) ? name : "auto";
-      if (theme === "auto") delete document.documentElement.dataset.theme;
-      else document.documentElement.dataset.theme = theme;
-      const button = byID("theme");
-      button.textContent = { auto: "◐", light: "☀", dark: "☾" }[theme];
+      document.documentElement.dataset.theme = theme;
+      button.textContent = signs[theme];
       button.title = label(`theme_${theme}`);
-      button.setAttribute("aria-label", label(`theme_${theme}`));
+      button.setAttribute("aria-label", button.title);
       palette.forget();
       this.timeline.draw();
     };
-    this.nextTheme = () => {
+    button.addEventListener("click", () => {
       use(themes[(themes.indexOf(theme) + 1) % themes.length]);
       try { localStorage.setItem("reactor-shell-theme", theme); } catch { /* Not kept then. */ }
-    };
-    byID("theme").addEventListener("click", this.nextTheme);
+    });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => use(theme));
     use(theme);
   }
 
+  /** Presses what names the key in `aria-keyshortcuts`. */
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (byID("helpDialog").open || byID("copyDialog").open) return;
-    const target = event.target;
-    if (target.matches("input[type=search], select")) return;
-    // The levels move by themselves.
-    const isOwn = target.matches("input[type=radio]");
-    const isPressed = target.matches("button, a");
+    const { target, key } = event;
+    if (target.matches("input[type=search]")) return;
     // An element with more than fits is scrolled.
-    const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(event.key);
+    const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(key);
     if (scrolls && target.matches(".scroll") && target.scrollHeight > target.clientHeight) return;
-    const moves = {
-      ArrowRight: () => this.go(this.index + 1), ArrowLeft: () => this.go(this.index - 1),
-      ArrowDown: () => this.go(this.index + 1), ArrowUp: () => this.go(this.index - 1),
-      Home: () => this.go(0), End: () => this.go(this.recording.count - 1),
-      PageUp: () => this.goToAction(-1), PageDown: () => this.goToAction(1),
-    };
-    const acts = {
-      "/": () => { byID("query").focus(); byID("query").select(); }, "?": () => byID("helpDialog").showModal(),
-      n: () => this.goToMatch(1), p: () => this.goToMatch(-1), t: () => this.nextTheme(),
-      o: () => this.showOnlyMatches(), c: () => this.compare(), g: () => this.goToSpan(0), u: () => this.goToSpan(1), j: () => this.copy(),
-      "+": () => this.timeline.zoomBy(2), "-": () => this.timeline.zoomBy(0.5), 0: () => this.timeline.showWhole(),
-    };
-    if (["1", "2", "3"].includes(event.key)) {
-      const input = document.querySelector(`#levels input[value="${event.key}"]`);
-      input.checked = true;
-      this.steps.setLevel(Number(event.key));
-    } else if (event.key === " " && !isPressed && !target.matches("input[type=radio]")) this.play();
-    else if (moves[event.key] && !isOwn) { this.play(false); moves[event.key](); }
-    else if (acts[event.key]) acts[event.key]();
-    else return;
+    // The levels move by themselves, and what has the focus is pressed.
+    if (key === " " ? target.matches("button, a, input, summary") : key.length > 1 && target.matches("input[type=radio]")) return;
+    const name = { " ": "Space", ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" }[key] ?? key;
+    const element = document.querySelector(`[aria-keyshortcuts~="${CSS.escape(name)}"]`);
+    if (!element) return;
     event.preventDefault();
+    if (element === byID("query")) element.select();
+    else if (element === this.timeline.box) this.timeline.zoomBy({ "+": 2, "-": 0.5 }[key] ?? 0);
+    else element.click();
   }
 }
 

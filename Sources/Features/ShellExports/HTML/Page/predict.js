@@ -50,7 +50,7 @@ class Prediction {
     const before = this.recording.node(this.recording.state(moment.store, moment.index));
     const after = this.recording.node(seen.state);
     // The nodes don't show all: a pulse that is set to an equal value has its count in a line only.
-    const parts = seen.changes.map(({ path }) => pathNames(path, nothing)[0]);
+    const parts = seen.changes.map(({ path }) => /^[^.[]*/.exec(path)[0]);
     const changed = before.names?.filter((name, place) => before.children[place] !== after.children[place] || parts.includes(name))
       ?? (parts.length > 0 ? [this.recording.stores[moment.store].name] : []);
     const isRight = said.join() === changed.join();

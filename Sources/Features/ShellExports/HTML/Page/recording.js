@@ -17,8 +17,8 @@ const blank = {
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
-    const { title, about, opening, labels, aliases, viewed, pieces } = data;
-    Object.assign(this, { title, about, opening, labels, aliases, viewed, pieces });
+    const { title, about, opening, labels, viewed, pieces } = data;
+    Object.assign(this, { title, about, opening, labels, viewed, pieces });
     this.nodes = new Nodes(pieces);
     this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end }));
     /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
@@ -31,7 +31,6 @@ class Recording {
     this.effects = data.effects.map(list).map(([piece, action = 0, start = 0, length = 0], index) =>
       ({ ...pieces[piece], index, action, start, end: length ? start + length : Infinity }));
     this.commandStarts = this.commands.map((command) => command.moment);
-    this.effectStarts = new Set(this.effects.map((effect) => effect.start));
     /** By number of the action: its moment. */
     this.actions = new Map();
     /** The moments, each a position of the slider. */
@@ -97,36 +96,29 @@ class Recording {
   /** The name of a branch, or its number. */
   branchName(number) { return this.branches[number - 1].name || `${number}`; }
 
-  /** The kinds of `kind:` that a moment is of. */
-  kindsOf(index) {
-    const { kind, facts, mark } = this.moments[index];
-    const found = new Set();
-    if (kind === kinds.action) found.add("action");
-    if (kind === kinds.mutation) found.add("mutation");
-    if (kind === kinds.effectEnd || this.effectStarts.has(index)) found.add("effect");
-    for (const [name] of facts) if (name === "view" || name === "pulse") found.add(name);
-    if (mark) found.add("mark");
-    return found;
-  }
-
   // States
 
+  /** The moments that changed a part of a state, latest first, going back on the path; last, where it began. */
+  *changesOf(store, names, index) {
+    const { moments, nodes } = this.stores[store];
+    let [cause, wanted] = [-1];
+    for (let place = lastUpTo(moments, index); place >= 0; place -= 1) {
+      if (!this.isOnPath(moments[place], index)) continue;
+      const part = this.part(nodes[place], names);
+      if (cause >= 0 && part !== wanted) yield cause;
+      [cause, wanted] = [moments[place], part];
+    }
+    if (cause >= 0) yield cause;
+  }
+
   /**
-   * The moments between which a part of a state is what it is: the first, going back on the path, from
-   * which on it is the same, and the next that has another; -1 if there is none. O(n) in the moments of
-   * the store.
+   * The moments between which a part of a state is what it is: the one that made it, and the next that has
+   * another; -1 if there is none. O(n) in the moments of the store.
    */
   span(store, names, index) {
     const { moments, nodes } = this.stores[store];
-    const last = lastUpTo(moments, index);
-    let cause = -1;
-    let wanted;
-    for (let place = last; place >= 0; place -= 1) {
-      if (!this.isOnPath(moments[place], index)) continue;
-      const part = this.part(nodes[place], names);
-      if (cause >= 0 && part !== wanted) break;
-      [cause, wanted] = [moments[place], part];
-    }
+    const [cause = -1] = this.changesOf(store, names, index);
+    const [last, wanted] = [lastUpTo(moments, index), this.part(this.state(store, cause), names)];
     const end = moments.find((moment, place) => place > last && this.isOnPath(index, moment) && this.part(nodes[place], names) !== wanted);
     return [cause, end ?? -1];
   }
@@ -152,12 +144,6 @@ class Recording {
       if (found) return found;
     }
     return undefined;
-  }
-
-  /** The texts of a part and of all that is inside. */
-  texts(id) {
-    const { text, children = [] } = this.node(id);
-    return [text, ...children.flatMap((child) => this.texts(child))];
   }
 
   /** The states of each store: moments and nodes, in order. */

@@ -6,7 +6,6 @@ class StateTree {
     this.box = box;
     this.rows = [];
     this.selected = 0;
-    this.isOnlyChanged = false;
     this.query = "";
     /** The parts that somebody opened or closed, by path. */
     this.opened = new Map();
@@ -60,7 +59,6 @@ class StateTree {
     const isSmall = depth === 1 && node.children?.length <= 6 && node.children.every((child) => !this.recording.node(child).children);
     const isOpened = hasInside && (this.opened.get(path) ?? (isOpen || leadsToChange || isSmall));
     const ownMark = mark ?? (isChanged && !leadsToChange ? "changed" : undefined);
-    if (this.isOnlyChanged && !ownMark && !isChanged) return;
     this.rows.push({
       path, store, names, name, depth, node, hasInside, isOpened, isStore, mark: ownMark, isAround: leadsToChange,
       old: isChanged && !isStore && (ownMark || old.text !== node.text) ? old : undefined,

@@ -80,7 +80,6 @@ class StepList {
     row.setAttribute("aria-posinset", String(number + 1));
     row.id = part === rowParts.itself ? `step-${index}` : `step-${index}-${isTyped ? `typed-${number}` : part}`;
     row.classList.toggle("after", index > this.current || (!isTyped && !this.recording.isOnPath(index, this.current)));
-    row.classList.toggle("pinned", index === this.pinned && part === rowParts.itself);
     if (isTyped) return this.drawTyped(row, this.recording.commands[-1 - this.rows[number]]);
     if (part === rowParts.branch) return this.drawBranch(row, moment);
     if (part === rowParts.changes) return this.drawChanges(row, moment);
@@ -94,9 +93,17 @@ class StepList {
     row.title = command.failure;
   }
 
-  drawBranch(row, moment) {
+  /** The beginning of a branch, with the step behind which it begins; or that one goes on. */
+  drawBranch(row, { branch, index }) {
+    const { from, first, without } = this.recording.branches[branch - 1];
+    const name = this.recording.branchName(branch);
+    let text = label("branchGoesOn", name);
+    if (from >= 0 && index === first) {
+      text = label("branchBegins", name, this.recording.id(from));
+      if (without.length > 0) text += ` ${label("branchWithout", without.join(", "))}`;
+    }
     row.classList.add("branch");
-    row.append(make("span", "id", "↳"), make("span", "grow", branchText(this.recording, moment)));
+    row.append(make("span", "id", "↳"), make("span", "grow", text));
   }
 
   drawChanges(row, moment) {

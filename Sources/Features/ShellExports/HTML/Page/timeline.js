@@ -54,33 +54,18 @@ class Timeline {
 
   // Moving
 
-  /** Keeps pointers: one goes to moments, two zoom and move. */
   connectPointers() {
-    const pointers = new Map();
-    let spread = 0;
     const x = (event) => event.clientX - this.canvas.getBoundingClientRect().left;
     this.box.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       this.box.setPointerCapture(event.pointerId);
-      pointers.set(event.pointerId, x(event));
-      spread = 0;
-      if (pointers.size === 1) this.go(this.scale.indexAt(x(event)));
+      this.go(this.scale.indexAt(x(event)));
     });
     this.box.addEventListener("pointermove", (event) => {
-      if (!pointers.has(event.pointerId)) return this.hint(x(event));
-      const before = [...pointers.values()];
-      pointers.set(event.pointerId, x(event));
-      if (pointers.size === 1) return this.go(this.scale.indexAt(x(event)));
-      const [one, other] = [...pointers.values()];
-      const now = Math.max(8, Math.abs(one - other));
-      if (spread > 0) this.scale.zoomBy(now / spread, (one + other) / 2);
-      this.scale.move(this.scale.from - ((one + other) - (before[0] + before[1])) / 2 / (this.scale.room * this.scale.zoom));
-      spread = now;
-      this.draw();
+      const { index, text } = this.recording.moments[this.scale.indexAt(x(event))];
+      if (this.box.hasPointerCapture(event.pointerId)) this.go(index);
+      else this.box.title = `${stepTitle(this.recording, index)} ${text}`;
     });
-    for (const name of ["pointerup", "pointercancel"]) {
-      this.box.addEventListener(name, (event) => { pointers.delete(event.pointerId); spread = 0; });
-    }
     this.box.addEventListener("wheel", (event) => {
       const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
       // With nothing to zoom out of, the page's own scrolling goes on.
@@ -92,18 +77,8 @@ class Timeline {
     }, { passive: false });
   }
 
-  hint(x) {
-    const moment = this.recording.moments[this.scale.indexAt(x)];
-    this.box.title = `${stepTitle(this.recording, moment.index)} ${moment.text}`;
-  }
-
   zoomBy(factor) {
     this.scale.zoomBy(factor, this.scale.x(this.index));
-    this.draw();
-  }
-
-  showWhole() {
-    this.scale.move(0, 1);
     this.draw();
   }
 
