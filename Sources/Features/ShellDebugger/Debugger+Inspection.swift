@@ -231,7 +231,7 @@ extension Debugger {
       group: .learn,
       traits: .readsOnly,
       help: "The lines of mutate() and reduce() that ran.",
-      details: "The same in ReactorKit stands below."
+      details: "The same in ReactorKit follows, if it stands beside mutate()."
     ) { [unowned self] (step) throws(ShellError) in
       var answer = CodeAnswer(step, in: session, files: SourceFiles(root: sourceRoot))
       let first = step == .start ? session.storeNames.first : session.timeline.track(of: step)

@@ -181,29 +181,6 @@ extension SwiftSource {
     }
   }
 
-  /// Nil if there is no call, or several, or if another call is made on its result.
-  package func run(at line: Int, of type: String) -> Set<String>? {
-    guard let places = range(ofLine: line),
-      types(named: type).contains(where: { $0.body.contains(places.lowerBound) })
-    else { return nil }
-    let calls = words(in: places).filter {
-      text($0) == "run" && byte(at: $0.lowerBound - 1) == UInt8(ascii: ".")
-    }
-    guard calls.count == 1, var position = calls.first?.upperBound else { return nil }
-    var labels: Set<String> = []
-    if byte(at: position) == UInt8(ascii: "(") {
-      guard let arguments = braced(from: position) else { return nil }
-      let named = words(in: arguments).filter { byte(at: $0.upperBound) == UInt8(ascii: ":") }
-      labels = Set(named.map(text))
-      position = arguments.upperBound + 1
-    }
-    let open = afterBlanks(position)
-    guard byte(at: open) == UInt8(ascii: "{"), let body = braced(from: open),
-      byte(at: afterBlanks(body.upperBound + 1)) != UInt8(ascii: ".")
-    else { return nil }
-    return labels
-  }
-
   private func words(in range: Range<Int>) -> [Range<Int>] {
     range.compactMap(word)
   }

@@ -3,8 +3,8 @@ import ReactorShell
 import StateDiff
 import SwiftReading
 
-/// The lines of `mutate` and `reduce` that ran, and the same over RxSwift: the author's, if it
-/// stands beside `mutate`, else what the record and the source give for certain.
+/// The lines of `mutate` and `reduce` that ran, and the same over RxSwift if that stands beside
+/// `mutate` in the source.
 @MainActor struct CodeAnswer: @MainActor TrackVisitor {
   private let step: StepID
   private let session: Session
@@ -42,11 +42,18 @@ import SwiftReading
       showProperty(step == .start ? "initialState" : "externalMutations")
       return showReduce(own(track))
     }
-    let facts = PassFacts(of: step.action, in: session.timeline, track)
-    let made = facts.location.flatMap { files.file($0.fileID) }
-    let file = showMutate(facts, madeIn: made)
-    showReduce(step.mutation == 0 ? facts.given : own(track))
-    showReactorKit(facts, beside: file, madeIn: made)
+    let cause = StepID(action: step.action)
+    guard let action = track.action(of: cause) else {
+      if let dropped = StepText(session.timeline).value(of: cause) {
+        lines.append("mutate() wasn't called: transform(action:) dropped \(text(of: dropped))")
+      }
+      return
+    }
+    let file = showMutate(action, madeAt: track.location(of: cause))
+    showReduce(
+      step.mutation == 0
+        ? track.changes(ofAction: step.action).compactMap(track.mutation(at:)) : own(track))
+    if let file { showReactorKit(action, beside: file) }
   }
 
   private var fileOfType: String { module.isEmpty ? "\(type).swift" : "\(module)/\(type).swift" }
@@ -64,22 +71,18 @@ import SwiftReading
   // MARK: - mutate
 
   private mutating func showMutate(
-    _ facts: PassFacts, madeIn made: SourceFiles.File?
+    _ action: Any, madeAt location: SourceLocation?
   ) -> SourceFiles.File? {
-    guard let action = facts.action else { return nil }
-    guard !facts.isDropped else {
-      lines.append("mutate() wasn't called: transform(action:) dropped \(text(of: action))")
-      return nil
-    }
+    let made = location.flatMap { files.file($0.fileID) }
     let isMade = made?.source.declarations("func", "mutate", of: type).isEmpty == false
     guard let file = isMade ? made : file(with: "mutate") else {
-      lookedFor(facts.location?.fileID ?? fileOfType)
+      lookedFor(location?.fileID ?? fileOfType)
       return nil
     }
-    let line = made?.path == file.path ? facts.location?.line : nil
+    let line = made?.path == file.path ? location?.line : nil
     let shown = show("mutate", for: action, in: file, marking: line)
     // A function beside mutate may have made it.
-    if let made, let line = facts.location?.line, !shown.contains(line),
+    if let made, let line = location?.line, !shown.contains(line),
       let around = made.source.declaration(around: line)
     {
       add(
@@ -117,18 +120,12 @@ import SwiftReading
 
   // MARK: - ReactorKit
 
-  private mutating func showReactorKit(
-    _ facts: PassFacts, beside file: SourceFiles.File?, madeIn made: SourceFiles.File?
-  ) {
-    guard let action = facts.action, facts.returned != nil else { return }
-    let functions = file?.source.declarations("func", "mutate", of: type) ?? []
-    guard let file, let written = functions.first(where: \.isOverRx) else {
-      let run = facts.location.flatMap { made?.source.run(at: $0.line, of: type) }
-      let text = ReactorKitText(facts: facts, run: run, wording: theme.wording)
-      return add("in ReactorKit", text.lines)
-    }
+  private mutating func showReactorKit(_ action: Any, beside file: SourceFiles.File) {
+    let functions = file.source.declarations("func", "mutate", of: type)
     // A reactor of ReactorKit has no other: it was shown.
-    guard functions.contains(where: { !$0.isOverRx }) else { return }
+    guard let written = functions.first(where: \.isOverRx),
+      functions.contains(where: { !$0.isOverRx })
+    else { return }
     let clauses = ranges(of: action, in: written, of: file.source)
     let called = clauses.flatMap { file.source.functionsOverRx(of: type, calledIn: $0) }
     add(

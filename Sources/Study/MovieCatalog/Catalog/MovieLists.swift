@@ -17,22 +17,23 @@ struct MovieLists {
         }
       )
     }
-    var results: [MovieList: Result<MoviePage, any Error>] = [:]
+    var results: [(MovieList, Result<MoviePage, any Error>)] = []
     await withTaskCancellationHandler {
-      for (list, load) in loads { results[list] = await load.result }
+      for (list, load) in loads { results.append((list, await load.result)) }
     } onCancel: {
       for (_, load) in loads { load.cancel() }
     }
     try Task.checkCancellation()
-    var lists = Self()
-    for list in MovieList.allCases {
-      switch results[list] {
-      case .success(let page): lists.movies[list] = page.items
-      case .failure(let error): lists.failures.append((list, "\(error)"))
-      case nil: break
+    return Self(results)
+  }
+
+  init(_ results: [(MovieList, Result<MoviePage, any Error>)]) {
+    for (list, result) in results {
+      switch result {
+      case .success(let page): movies[list] = page.items
+      case .failure(let error): failures.append((list, "\(error)"))
       }
     }
-    return lists
   }
 
   /// One line: the failures, and their reasons; the reason once if it is the same for all.
