@@ -34,26 +34,17 @@ import Testing
         """.withPlace(of: "load 3", in: sitting))
   }
 
-  @Test func `reveal shows the values, and says when there are no more`() async {
-    _ = await sitting("stage on; stage values off; add 3")
-    #expect(await sitting("reveal").contains("▶  reduce()  count: 0 → 3\n"))
-    #expect(await sitting("! reveal") == "failed as expected: everything is shown\n")
-    #expect(await sitting("add 1").contains("▶  reduce()  count: ● → ●\n"))
-  }
-
-  @Test(arguments: ["on", "off"])
-  func `reveal shows all of a value that was cut`(values: String) async {
+  @Test func `stage alone shows all of a value that was cut, until the flow goes on`() async {
     sitting.drawn(rows: 24, columns: 60)
     let text = String(repeating: "long ", count: 20) + "end"
-    _ = await sitting("stage on; stage values \(values); note '\(text)'")
+    _ = await sitting("stage on; note '\(text)'")
     // Of the action, the mutation, and two changes.
     func count() -> Int { sitting.drawnLines.count { $0.contains("end\"") } }
     #expect(count() == 0)
-    _ = await sitting("reveal")
+    _ = await sitting("stage")
     #expect(count() == 4, "\(sitting.drawnLines)")
-    _ = await sitting("reveal")
-    #expect(sitting.drawnLines.contains { $0.hasSuffix("everything is shown") })
-    #expect(count() == 4)
+    _ = await sitting("mark 'look here'")
+    #expect(count() == 0)
   }
 
   @Test func `an answer keeps to the room beside the sign`() async {
@@ -67,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [10, 12, 14, 18, 20, 24], [40, 60, 80])
-  func `reveal leads through everything that isn't seen`(rows: Int, columns: Int) async {
+  func `stage leads through everything that isn't seen`(rows: Int, columns: Int) async {
     let sitting = Sitting(trace: .full)
     let whole =
       "action  |mutate()|1.1  mu|isLoading: false|1.2  mu|count: 0|1.3  mu|isLoading: true"
@@ -80,70 +71,34 @@ import Testing
     // Answers take room, too.
     _ = await sitting("state; state")
     for _ in 0..<20 {
-      _ = await sitting("reveal")
+      _ = await sitting("stage")
       seen += sitting.drawnLines
-      guard sitting.drawnLines.contains(where: { $0.contains("everything is shown") }) else {
-        continue
-      }
-      // That is so.
-      seen = sitting.drawnLines
-      break
     }
     #expect(whole.filter { part in !seen.contains { $0.contains(part) } } == [])
   }
 
-  @Test func `what is revealed stays so, and what comes then is hidden`() async {
-    _ = await sitting("stage on; stage values off")
-    sitting.drawn(rows: 24, columns: 80)
-    _ = await sitting("step on; load 3; next")
-    let first = sitting.drawnLines.filter { $0.contains("reduce()  ") }
-    _ = await sitting("reveal")
-    let second = sitting.drawnLines.filter { $0.contains("reduce()  ") }
-    _ = await sitting("next; next; next; next")
-    #expect(first == [])
-    #expect(second == [])
-    _ = await sitting("reveal")
-    let third = sitting.drawnLines.filter { $0.contains("reduce()  ") }
-    #expect(third.allSatisfy { !$0.contains("●") })
-    #expect(!third.isEmpty)
+  @Test func `a class is asked on the stage, too, before it sees what reduce does`() async {
+    #expect(
+      await sitting("stage on; predict on; add 3").hasSuffix("▶ 1.1  mutation  .add(3)\n"))
+    #expect(
+      await sitting("count 3").hasSuffix(
+        """
+        ▶  reduce()  count: 0 → 3
+          right  count
+
+        """))
   }
 
-  @Test func `values are hidden while a class is asked for them`() async {
-    #expect(
-      await sitting("stage on; stage values off") == """
-        stage on, values shown
-        stage on, values hidden until reveal
-
-        """)
-    #expect(await sitting("add 3").contains("▶  reduce()  count: ● → ●\n"))
-    #expect(
-      await sitting("stage values on; stage") == """
-        stage on, values shown
-        stage on, values shown
-
-        """)
-    #expect(await sitting("add 3").contains("▶  reduce()  count: 3 → 6\n"))
-  }
-
-  @Test func `again shows the last frame of the flow once more`() async {
+  @Test func `stage alone shows the last frame of the flow once more`() async {
     _ = await sitting("stage on")
     let frame = await sitting("add 3")
     _ = await sitting("state count")
-    #expect(await sitting("again") == frame)
-    #expect(await sitting("again") == frame)
+    #expect(await sitting("stage") == frame)
+    #expect(await sitting("stage") == frame)
   }
 
-  @Test func `without a stage its words say how to have one`() async {
-    #expect(
-      await sitting("! again; ! reveal; ! stage values on; stage") == """
-        failed as expected: the stage is off; stage on shows it
-        failed as expected: the stage is off; stage on shows it
-        failed as expected: the stage is off; stage on shows it
-        stage off
-
-        """)
-    _ = await sitting("stage on")
-    #expect(await sitting("! again") == "failed as expected: nothing was shown yet\n")
+  @Test func `before there is an action to show, stage alone says whether it is on`() async {
+    #expect(await sitting("stage; stage on; stage") == "stage off\nstage on\nstage on\n")
   }
 
   @Test func `stage off brings the trace back as it was`() async {
@@ -183,7 +138,7 @@ import Testing
 
   @Test func `without Unicode the signs are ASCII`() async {
     let sitting = Sitting(trace: .full, theme: Theme(isUnicode: false))
-    _ = await sitting("stage on; stage values off")
+    _ = await sitting("stage on")
     #expect(
       await sitting("add 3")
         == """
@@ -193,18 +148,18 @@ import Testing
           mutate()  just
 
           1.1  mutation  .add(3)
-        >  reduce()  count: ? -> ?
+        >  reduce()  count: 0 -> 3
 
         """.withPlace(of: "add 3", in: sitting))
   }
 
   @Test func `for screen readers it is sentences`() async {
     let sitting = Sitting(trace: .full, theme: Theme(isPlain: true))
-    _ = await sitting("stage on; stage values off")
+    _ = await sitting("stage on")
     #expect(
       await sitting("add 3").split(separator: "\n").filter { !$0.hasPrefix("mutate()") } == [
         "the loop is at: reduce()", "action .add(3), step 1, CounterReactor",
-        "mutation .add(3), step 1.1", "reduce() count: hidden to hidden",
+        "mutation .add(3), step 1.1", "reduce() count: 0 to 3",
       ])
   }
 
@@ -239,9 +194,9 @@ import Testing
     for _ in 0..<60 {
       let lines = [
         "add 3", "twice 2", "load 4", "note 한국어로 쓴 \(String(repeating: "긴 글 ", count: 20))",
-        "step on", "step off", "next", "step", "reveal", "again", "state", "open", "close",
+        "step on", "step off", "next", "step", "stage", "state", "open", "close",
         "predict on", ":predict off", "count 3", "explain on", "load 1; load 2; add 1; twice 4",
-        "stage values on", "stage values off", "help", "mark 1 \"look here\"",
+        "help", "mark 1 \"look here\"",
       ]
       let line = lines[Int.random(in: lines.indices, using: &generator)]
       _ = await sitting(line)
@@ -278,14 +233,12 @@ import Testing
     #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
   }
 
-  @Test func `again shows the last command, on a screen, too`() async {
-    for line in ["stage on", "add 3", "add 4", "again"] { _ = await sitting(line) }
+  @Test func `stage alone shows the last command, on a screen, too`() async {
+    for line in ["stage on", "add 3", "add 4", "stage"] { _ = await sitting(line) }
     #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
     #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
-    for line in ["state", "again"] { _ = await sitting(line) }
+    for line in ["state", "stage"] { _ = await sitting(line) }
     #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
-    for line in ["reveal", "again"] { _ = await sitting(line) }
-    #expect(!sitting.drawnLines.contains { $0.contains("everything is shown") })
   }
 
   @Test func `a mark is shown below its step, whose frame stays`() async {

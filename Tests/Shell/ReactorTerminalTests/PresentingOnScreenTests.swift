@@ -19,7 +19,7 @@ struct PresentingOnScreenTests {
     try await onScreen(rows: rows, columns: columns) {
       screen in
       try screen.expect("Main ›")
-      try screen.type("stage on; stage values off")
+      try screen.type("stage on")
       try screen.press("Enter")
       try screen.wait(for: "the stage") {
         Self.isStage($0, columns: columns) && $0.last == "Main ›"
@@ -32,21 +32,16 @@ struct PresentingOnScreenTests {
       }
       // Every stage is there, and all of it above the prompt.
       guard lines.count < rows, lines.contains("Main › load 100"),
-        lines.contains(where: { $0.hasPrefix("▶") && $0.hasSuffix("isLoading: ● → ●") }),
+        lines.contains(where: { $0.hasPrefix("▶") && $0.hasSuffix("isLoading: true → false") }),
         lines.filter({ $0.contains(" reduce()  ") }).count == 3
       else { throw Screen.Missing(expected: "all stages", lines: lines) }
-      try screen.type("reveal")
-      try screen.press("Enter")
-      try screen.wait(for: "values") {
-        $0.contains { $0.hasPrefix("▶") && $0.hasSuffix("isLoading: true → false") }
-      }
       try screen.type("open 20s")
       try screen.press("Enter")
       try screen.wait(for: "a cleared screen") {
         Self.isStage($0, columns: columns) && $0.last == "20대 ›"
           && !$0.contains { $0.contains("setLoading") }
       }
-      try screen.type("again")
+      try screen.type("stage")
       try screen.press("Enter")
       try screen.wait(for: "the last command's frame") {
         Self.isStage($0, columns: columns) && $0.contains { $0.contains("pushedScreen") }

@@ -215,7 +215,6 @@ import StateDiff
     sessionChanged(session)
     if session.report.style != nil, session.settings.isInteractive || hostStage != nil {
       try session.feature(StageFeature.self)?.setStage(true)
-      stage?.showsValues = hostStage?.showsValues ?? true
     }
     guard let app = host.app else { return }
     try session.restart(app)

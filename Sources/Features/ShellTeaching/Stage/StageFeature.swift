@@ -13,64 +13,27 @@ public import ReactorShell
       AnyCommand(
         "stage",
         Parameter.choice(
-          "on|off|values",
+          "on|off",
           [
-            ("on", StageWord.on, "the loop on top, the last action below it"),
-            ("off", .off, "the trace as it was"),
-            ("values", .values, "stage values off: values are hidden until reveal"),
+            ("on", true, "the loop on top, the last action below it"),
+            ("off", false, "the trace as it was"),
           ]
-        ).optional,
-        Parameter.choice(
-          "on|off", [("on", true, "values are shown"), ("off", false, "reveal shows them")]
         ).optional,
         group: .teaching, traits: .isAboutShowing,
         help: "Shows the flow as a projector needs it.",
-        details:
-          "The loop on top, the last action below it. Without an argument, shows whether it is on."
-      ) { [unowned self] (word, areShown) throws(ShellError) in
-        try stage(word, areShown)
-      },
-      AnyCommand(
-        "reveal", group: .teaching, traits: .isAboutShowing,
-        help: "Shows the values that the stage hides, or has cut."
-      ) {
-        [unowned self] () throws(ShellError) in
-        guard try stageInUse.reveal() else { throw .failed("everything is shown") }
-      },
-      AnyCommand(
-        "again", group: .teaching, traits: .isAboutShowing,
-        help: "Shows the last command on the stage once more."
-      ) {
-        [unowned self] () throws(ShellError) in
-        guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
-      }.beside("reveal", "Shows hidden values, or the last command once more."),
+        details: """
+          The loop on top, the last action below it. Without an argument, shows that action again, \
+          whole: each time another part of it if one screen is too small.
+          """
+      ) { [unowned self] (isOn) throws(ShellError) in
+        if let isOn {
+          try setStage(isOn)
+        } else if stage?.showAgain() == true {
+          return
+        }
+        session.report.answer([stage == nil ? "stage off" : "stage on"])
+      }
     ]
-  }
-
-  private enum StageWord { case on, off, values }
-
-  private var stageInUse: StageReport {
-    get throws(ShellError) {
-      guard let stage else { throw .failed("the stage is off", hint: "stage on shows it") }
-      return stage
-    }
-  }
-
-  private func stage(_ word: StageWord?, _ areShown: Bool?) throws(ShellError) {
-    switch (word, areShown) {
-    case (.values?, let areShown):
-      let stage = try stageInUse
-      if let areShown { stage.showsValues = areShown }
-    case (.some, .some):
-      throw .badArgument("on and off stand alone", hint: "write: stage values on")
-    case (.on?, nil): try setStage(true)
-    case (.off?, nil): try setStage(false)
-    case (nil, _): break
-    }
-    guard let stage else { return session.report.answer(["stage off"]) }
-    session.report.answer([
-      stage.showsValues ? "stage on, values shown" : "stage on, values hidden until reveal"
-    ])
   }
 
   func setStage(_ isOn: Bool) throws(ShellError) {

@@ -8,7 +8,6 @@ struct StageFrame {
     struct Entry {
       let fitted: String
       let whole: String
-      let hidden: String
     }
 
     /// Nil for a block that belongs to no step: an answer.
@@ -21,8 +20,8 @@ struct StageFrame {
 
       func more(_ count: Int) -> Sentence {
         switch self {
-        case .line: count == 1 ? "1 more line: reveal" : "\(count) more lines: reveal"
-        case .change: count == 1 ? "1 more change: reveal" : "\(count) more changes: reveal"
+        case .line: count == 1 ? "1 more line: stage" : "\(count) more lines: stage"
+        case .change: count == 1 ? "1 more change: stage" : "\(count) more changes: stage"
         }
       }
     }
@@ -42,7 +41,8 @@ struct StageFrame {
   var typed: String?
   private(set) var blocks: [Block] = []
   private(set) var droppedSteps = 0
-  var revealedCount = 0
+  /// Its values aren't cut, until the flow goes on.
+  var isWhole = false
   var isWritten = false
   /// The visible part of a step that is too long; nil for its beginning, among the others.
   var page: Int?
@@ -53,22 +53,14 @@ struct StageFrame {
 
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
 
-  /// Shows all of each value; false if that is so already.
-  mutating func reveal(showsValues: Bool) -> Bool {
-    defer { revealedCount = blocks.count }
-    return blocks.dropFirst(revealedCount).contains { block in
-      block.entries.contains { $0.whole != (showsValues ? $0.fitted : $0.hidden) }
-    }
-  }
-
   mutating func add(_ block: Block) {
     page = nil
+    isWhole = false
     if block.kind == .stage || block.kind == .endOfEffect { dropPassing() }
     if block.kind == .mark, let step = block.step,
       let last = blocks.lastIndex(where: { $0.step == step })
     {
       blocks.insert(block, at: last + 1)
-      if revealedCount > last { revealedCount += 1 }
     } else {
       blocks.append(block)
     }
@@ -77,7 +69,6 @@ struct StageFrame {
 
   mutating func dropPassing() {
     while blocks.last?.kind == .passing { blocks.removeLast() }
-    revealedCount = min(revealedCount, blocks.count)
   }
 
   var groups: [Range<Int>] {
@@ -103,7 +94,6 @@ struct StageFrame {
   private mutating func dropOldest() {
     guard let first = groups.first, first.count < blocks.count else { return }
     blocks.removeFirst(first.count)
-    revealedCount = max(0, revealedCount - first.count)
     droppedSteps += 1
   }
 }

@@ -7,9 +7,8 @@ import StateDiff
 struct StageLayout {
   let frame: StageFrame
   let theme: Theme
-  var columns: Int
-  var room: Int
-  var showsValues = true
+  let columns: Int
+  let room: Int
 
   private var width: Int { theme.isPlain ? .max : max(20, columns) }
 
@@ -100,15 +99,15 @@ struct StageLayout {
     let block = frame.blocks[index]
     var rows: [Row] = []
     for entry in block.entries {
-      for line in parts(text(of: entry, ofBlock: index), of: block) {
+      for line in parts(text(of: entry), of: block) {
         rows.append(Row(text: line, block: index, isFirst: rows.isEmpty))
       }
     }
     return rows
   }
 
-  private func text(of entry: StageFrame.Block.Entry, ofBlock index: Int) -> String {
-    index < frame.revealedCount ? entry.whole : showsValues ? entry.fitted : entry.hidden
+  private func text(of entry: StageFrame.Block.Entry) -> String {
+    frame.isWhole ? entry.whole : entry.fitted
   }
 
   private func parts(_ text: String, of block: StageFrame.Block) -> [String] {
@@ -161,7 +160,7 @@ struct StageLayout {
     let block = frame.blocks[number]
     var rows = 0
     for (index, entry) in block.entries.enumerated() {
-      let next = parts(text(of: entry, ofBlock: number), of: block).count
+      let next = parts(text(of: entry), of: block).count
       guard rows + next <= count else {
         return (rows == 0 ? count : rows, block.entries.count - index)
       }

@@ -50,44 +50,22 @@ extension StageReport {
 
 // MARK: - Again
 
-// The frames of `again` and `reveal`.
 extension StageReport {
+  /// Shows the last action whole: at each call another part of it if it doesn't fit. False if there
+  /// was none.
   func showAgain() -> Bool {
     goesOn()
     if !frame.hasFlow {
       guard let last = earlier.popLast() else { return false }
       frame = last
     }
-    frame.dropPassing()
-    frame.page = nil
-    frame.isWritten = false
-    return true
-  }
-
-  func reveal() -> Bool {
-    goesOn()
-    if !frame.hasFlow, let last = earlier.popLast() { frame = last }
-    guard frame.hasFlow else { return false }
     // Answers in between took room.
     frame.dropPassing()
-    if frame.reveal(showsValues: showsValues) {
-      frame.page = nil
-      frame.isWritten = false
-      return true
-    }
-    var layout = layout(of: frame)
-    let count = layout.pageCount
-    guard count > 0 else {
-      // Where the error's line, sign and message would hide something, what is shown says enough.
-      layout.room -= 3
-      guard layout.pageCount > 0 else { return false }
-      frame.isWritten = false
-      return true
-    }
-    let page = frame.page.map { $0 + 1 } ?? 0
-    // Behind the last part the whole is seen again.
-    frame.page = page < count ? page : nil
     frame.isWritten = false
+    frame.isWhole = true
+    let page = frame.page.map { $0 + 1 } ?? 0
+    // Behind the last part all of it is seen, in short.
+    frame.page = page < layout(of: frame).pageCount ? page : nil
     return true
   }
 }

@@ -5,7 +5,6 @@ import ReactorShell
 /// On a terminal it is redrawn with each stage; elsewhere it is written at the end of the line.
 final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
-  var showsValues = true
   var footer: [String] = [] {
     didSet { if isDrawn, footer != oldValue { draw() } }
   }
@@ -121,8 +120,8 @@ final class StageReport: Report, RowVisitor {
         pen.show(row)
       }
     }
-    let others = zip(lines(.whole), lines(.hidden))
-    return zip(lines(.fitted), others).map { .init(fitted: $0, whole: $1.0, hidden: $1.1) }
+    let whole = lines(.whole)
+    return zip(lines(.fitted), whole).map { .init(fitted: $0, whole: $1) }
   }
 
   // MARK: - Frames
@@ -143,8 +142,7 @@ final class StageReport: Report, RowVisitor {
     add(
       StageFrame.Block(
         step: step, place: place,
-        entries: lines.map { .init(fitted: $0, whole: $0, hidden: $0) }, kind: kind,
-        isTrace: isTrace))
+        entries: lines.map { .init(fitted: $0, whole: $0) }, kind: kind, isTrace: isTrace))
   }
 
   private func add(_ block: StageFrame.Block) {
@@ -166,17 +164,14 @@ final class StageReport: Report, RowVisitor {
     guard !isUnderWay else { return }
     // Later stages: the first word gives the place in the loop.
     frame.isWritten = true
-    for entry in block.entries {
-      write(showsValues ? entry.fitted : entry.hidden)
-    }
+    for entry in block.entries { write(entry.fitted) }
   }
 
   func layout(of frame: StageFrame) -> StageLayout {
     let rows = isDrawn ? base.output.screen?.size().rows : nil
     // The prompt may take two rows, and a blank one parts it from the frame.
     let room = (rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
-    return StageLayout(
-      frame: frame, theme: theme, columns: columns, room: room, showsValues: showsValues)
+    return StageLayout(frame: frame, theme: theme, columns: columns, room: room)
   }
 
   func redraw() { draw() }

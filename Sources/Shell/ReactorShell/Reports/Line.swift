@@ -167,21 +167,4 @@ extension DiffLine {
     line.add(self)
     return line.bare
   }
-
-  /// `isLoading: ● → ●`
-  func hidden(behind sign: String) -> DiffLine {
-    var line = self
-    line.note = nil
-    switch kind {
-    case .inserted: line.to = sign
-    case .removed: line.from = sign
-    case .moved: line.to = "[\(sign)]"
-    case .changed, .summed:
-      // Equal signs on both sides are no line of an equal value.
-      line.kind = .summed
-      line.from = sign
-      line.to = sign
-    }
-    return line
-  }
 }

@@ -12,8 +12,6 @@ package struct TextFormatter {
   package enum Values {
     case fitted
     case whole
-    /// The values of a diff are signs, so that they can be guessed.
-    case hidden
   }
   /// The effects that run. Copies share them: they are of one session.
   private var startTimes = StartTimes()
@@ -153,11 +151,7 @@ package struct TextFormatter {
   }
 
   private mutating func showReduce(_ change: StateChange) {
-    var lines = diffText.lines(for: change.changes)
-    if values == .hidden {
-      let sign = theme.isPlain ? said("hidden") : theme.isUnicode ? "●" : "?"
-      lines = lines.map { $0.hidden(behind: sign) }
-    }
+    let lines = diffText.lines(for: change.changes)
     if lines.isEmpty {
       write(line(nil, "reduce()", .reduce, said("an equal State, emitted all the same")))
       gloss("(distinctUntilChanged would hide it)")

@@ -70,7 +70,7 @@ import Testing
         "goto", "undo", "redo", "back", "now", "skip", "branches", "switch",
         "break", "watch", "delete", "step", "next", "continue", "clock", "fault", "cancel",
         "advance", "settle",
-        "stage", "reveal", "again", "mark", "present",
+        "stage", "mark", "present",
         "check", "expect", "save", "replay", "export", "run", "echo",
         "set", "data", "app", "help", "clear", "quit",
       ])

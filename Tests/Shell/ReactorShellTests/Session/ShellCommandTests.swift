@@ -26,7 +26,7 @@ import Testing
         Time:  goto, undo, redo, back, now, skip, branches, switch
         Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
           advance, settle
-        Class:  stage, reveal, again, mark, present
+        Class:  stage, mark, present
         Test:  check, expect, save, replay, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
@@ -94,7 +94,7 @@ import Testing
         "goto now", "undo redo", "back", "skip", "branches switch",
         "break", "watch", "delete", "step next", "continue", "clock", "fault cancel",
         "advance settle",
-        "stage present", "reveal again", "mark",
+        "stage present", "mark",
         "check", "expect", "save", "replay", "export", "run echo",
         "set", "data", "app", "help", "clear quit",
       ])

@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  @Test func `again shows what the last command showed`() async throws {
+  @Test func `stage alone shows what the last command showed`() async throws {
     let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run("load 30\nopen 20s\nstage on\ntoggle 1\ntoggle 2")
-    let again = await shell.run("again")
+    let again = await shell.run("stage")
     #expect(again.contains("toggle([0, 2])") && !again.contains("toggle([0, 1])"), "\(again)")
     await shell.run("back")
-    let back = await shell.run("again")
+    let back = await shell.run("stage")
     #expect(back.contains(".removePushed") && !back.contains("toggle"), "\(back)")
   }
 
