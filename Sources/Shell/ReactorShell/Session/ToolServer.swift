@@ -3,22 +3,16 @@ import ReactorCore
 /// A server of the Model Context Protocol, by JSON-RPC 2.0, a message a line:
 /// <https://modelcontextprotocol.io/specification>.
 @MainActor package final class ToolServer {
-  /// Runs files as tests; returns the text, and true if all passed.
-  package typealias Test =
-    ([String]) async throws(ShellError) -> (text: String, isPassed: Bool)
-
   private let session: Session
   private let written = WrittenText()
   private let name: String
   private let version: String
-  private let test: Test?
 
   /// - Parameter apps: The first is the one that starts.
-  /// - Parameter test: Nil for a program without tests.
   package init(
-    _ apps: [App], features: [FeatureKind], name: String, version: String, test: Test?
+    _ apps: [App], features: [FeatureKind], name: String, version: String
   ) throws(CommandListError) {
-    (self.name, self.version, self.test) = (name, version, test)
+    (self.name, self.version) = (name, version)
     session = Session(
       apps: apps, clock: .virtual(),
       report: TextReport(to: written.output, trace: .compact, columns: Self.columns),
@@ -55,8 +49,8 @@ import ReactorCore
         return Self.message(id, result: greeting(version: wanted ?? Self.newestVersion))
       case "ping": return Self.message(id, result: JSONObject())
       case "tools/list":
-        let tools = Tool.allCases.filter { $0 != .test || test != nil }.map(\.description)
-        return Self.message(id, result: JSONObject(["tools": tools]))
+        return Self.message(
+          id, result: JSONObject(["tools": Tool.allCases.map(\.description)]))
       case "tools/call":
         guard let parameters else { throw RecordingFault("it has no params") }
         return Self.message(id, result: try await call(parameters))
@@ -91,14 +85,11 @@ import ReactorCore
 
   private func call(_ parameters: RecordingLine) async throws(RecordingFault) -> JSONObject {
     let name = try parameters.text("name")
-    guard let tool = Tool(rawValue: name), tool != .test || test != nil else {
+    guard let tool = Tool(rawValue: name) else {
       throw RecordingFault("there is no tool \(name)")
     }
     let arguments = try parameters.json("arguments").map { json throws(RecordingFault) in
       try RecordingLine(objectIn: json, number: 1)
-    }
-    if tool == .test {
-      return await self.test(try arguments?.texts("files") ?? [])
     }
     var words = tool == .run ? [] : [":" + tool.rawValue]
     for argument in tool.arguments {
@@ -122,15 +113,6 @@ import ReactorCore
     return Self.result(written.take(), isPassed)
   }
 
-  private func test(_ files: [String]) async -> JSONObject {
-    do throws(ShellError) {
-      let (text, isPassed) = try await test?(files) ?? ("", false)
-      return Self.result(text, isPassed)
-    } catch {
-      return Self.result("\(error)", false)
-    }
-  }
-
   private static func result(_ text: String, _ isPassed: Bool) -> JSONObject {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -146,7 +128,7 @@ import ReactorCore
 }
 
 private enum Tool: String, CaseIterable {
-  case run, state, why, log, diff, test
+  case run, state, why, log, diff
 
   struct Argument {
     let name: String
@@ -171,7 +153,6 @@ private enum Tool: String, CaseIterable {
         Argument(name: "from", text: "A step: 1.2, 0 for the beginning"),
         Argument(name: "to", text: "A later step; the present without it", isOptional: true),
       ]
-    case .test: [Argument(name: "files", text: "Paths of sessions and pages")]
     }
   }
 
@@ -182,17 +163,14 @@ private enum Tool: String, CaseIterable {
     case .why: "The mutations and actions that changed a property, or what a step changed."
     case .log: "The steps so far: actions, mutations and what they changed."
     case .diff: "The differences between the states behind two steps."
-    case .test: "Runs files as tests, and tells what differs."
     }
   }
 
   var description: JSONObject {
     var properties = JSONObject()
     for argument in arguments {
-      var schema = JSONObject(["description": argument.text])
-      schema.add("type", self == .test ? "array" : "string")
-      if self == .test { schema.add("items", JSONObject(["type": "string"])) }
-      properties.add(argument.name, schema)
+      properties.add(
+        argument.name, JSONObject(["description": argument.text, "type": "string"]))
     }
     return JSONObject([
       "name": rawValue, "description": help,

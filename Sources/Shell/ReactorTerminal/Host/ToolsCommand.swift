@@ -12,19 +12,8 @@ struct ToolsCommand: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     guard let host = Host.current else { return }
-    let values = OptionValues(program: host.name)
-    let command = host.fileSubcommands.first { $0.name == "test" }
-    let test: ToolServer.Test = { (files) async throws(ShellError) in
-      guard let command else { return ("", false) }
-      var text = ""
-      let isPassed = try await command.run(
-        files, false, false, values, host.apps, host.features
-      ) { text += $0 }
-      return (text, isPassed)
-    }
     let server = try ToolServer(
-      host.apps, features: host.features, name: host.name, version: host.version,
-      test: command == nil ? nil : test)
+      host.apps, features: host.features, name: host.name, version: host.version)
     let terminal = Terminal(isPromptWanted: false)
     try await server.serve(terminal.standardInput) { text in
       terminal.output.write(text)

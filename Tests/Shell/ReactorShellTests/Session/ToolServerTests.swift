@@ -20,7 +20,7 @@ import Testing
     #expect(try await answer(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#) == nil)
   }
 
-  @Test func `tools are listed, and test only where a program has tests`() async throws {
+  @Test func `tools are listed`() async throws {
     let listed = try await answer(#"{"jsonrpc":"2.0","id":"a","method":"tools/list"}"#)
     let names = (listed ?? "").matches(of: /\{"name":"([a-z]+)"/).map { String($0.output.1) }
     #expect(names == ["run", "state", "why", "log", "diff"])
@@ -76,7 +76,6 @@ import Testing
     ("nonsense", -32700), (#"{"id":1,"method":"nosuch"}"#, -32601),
     (#"{"id":1,"method":"tools/call"}"#, -32602),
     (#"{"id":1,"method":"tools/call","params":{"name":"nosuch"}}"#, -32602),
-    (#"{"id":1,"method":"tools/call","params":{"name":"test","arguments":{"files":[]}}}"#, -32602),
     (#"{"id":1,"method":"tools/call","params":{"name":"why","arguments":{}}}"#, -32602),
   ])
   func `a message that can't be answered gets its code`(message: String, code: Int) async throws {
@@ -86,7 +85,7 @@ import Testing
   // MARK: - Parts
 
   private func server() throws -> ToolServer {
-    try ToolServer([.counter], features: .standard, name: "counter", version: "", test: nil)
+    try ToolServer([.counter], features: .standard, name: "counter", version: "")
   }
 
   private func answer(_ message: String) async throws -> String? {
