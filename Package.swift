@@ -184,7 +184,7 @@ let package = Package(
       study + ["StateDiff", "CollectionLayout", "DiffableSnapshots", "MovieCatalog"],
       exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),
 
-    // The file that `new --reactorkit` writes is one of its sources, by a link: without ReactorKit.
+    // The file that `new --from` writes is one of its sources, by a link: without ReactorKit.
     tests(
       "ReactorKitAdapterTests", in: "reactor-shell",
       ["ReactorCore", "ReactorShell", "ShellDebugger"], exclude: ["Stubs"]),

@@ -27,10 +27,6 @@ struct NewCommand: ParsableCommand {
     completion: .file(extensions: ["swift"]))
   var files: [String] = []
 
-  @Flag(
-    help: "The reactors are ReactorKit's, as they are: a file of the package makes them ours.")
-  var reactorkit = false
-
   @Option(
     help: ArgumentHelp(
       "The package of a lesson in which you write a reactor: 11 for reduce(), 12 for an effect.",
@@ -49,7 +45,7 @@ struct NewCommand: ParsableCommand {
       _ = try name
       _ = try library
       if let lesson, !WrittenLesson.numbers.contains(lesson) { throw .noLesson(lesson) }
-      if lesson != nil, reactorkit || !files.isEmpty { throw .lessonOfItsOwn }
+      if lesson != nil, !files.isEmpty { throw .lessonOfItsOwn }
       guard Library.checkout(around: folder.deletingLastPathComponent()) == nil else {
         throw .inCheckout(path, beside: try name.text)
       }
@@ -82,8 +78,7 @@ struct NewCommand: ParsableCommand {
     let name = try name
     let found = files.isEmpty ? nil : try FoundReactors(files)
     let package = NewPackage(
-      name: name, library: try library,
-      adaptsReactorKit: reactorkit || found?.areReactorKit == true, found: found,
+      name: name, library: try library, found: found,
       lesson: lesson.flatMap { WrittenLesson($0, in: name) })
     let files = package.files
     do {
@@ -184,7 +179,7 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
       """
       --lesson: there is no package for lesson \(number); 11 and 12 have one, and tour plays the others
       """
-    case .lessonOfItsOwn: "--lesson has a reactor of its own; leave --from and --reactorkit out"
+    case .lessonOfItsOwn: "--lesson has a reactor of its own; leave --from out"
     case .noLibrary:
       """
       the sources of reactor-shell aren't beside this program, so the package can't find them; write \

@@ -3,7 +3,6 @@ import EmbeddedFiles
 struct NewPackage {
   let name: PackageName
   let library: Library
-  let adaptsReactorKit: Bool
   let found: FoundReactors?
   let lesson: WrittenLesson?
 
@@ -17,25 +16,20 @@ struct NewPackage {
     if let found { return files(around: found) }
     let own = [
       File(path: "Package.swift", text: manifest),
-      File(path: "\(sources)/\(name.type)Reactor.swift", text: reactor),
-      File(path: "\(sources)/Commands.swift", text: text(of: "commands", ["making": making])),
+      File(path: "\(sources)/\(name.type)Reactor.swift", text: text(of: "reactor")),
+      File(path: "\(sources)/Commands.swift", text: text(of: "commands")),
+      main,
+      File(
+        path: "Tests/\(name.text)Tests/\(name.type)ReactorTests.swift",
+        text: text(of: "reactor tests")),
     ]
-    let kinds =
-      adaptsReactorKit
-      ? [program, adapter]
-      : [
-        main,
-        File(
-          path: "Tests/\(name.text)Tests/\(name.type)ReactorTests.swift",
-          text: text(of: "reactor tests")),
-      ]
     let session = [
       File(path: sessionTests, text: text(of: "session tests")),
       File(path: "Tests/Sessions/first.session", text: text(of: "session")),
       File(path: "Tests/Sessions/first.output", text: output),
       Self.ignored,
     ]
-    return own + kinds + session
+    return own + session
   }
 
   var sources: String { "Sources/\(name.text)" }
@@ -55,6 +49,8 @@ struct NewPackage {
     File(
       path: "\(sources)/ReactorKitAdapter.swift", text: String(cString: reactorkit_adapter()))
   }
+
+  var adaptsReactorKit: Bool { found?.areReactorKit == true }
 
   // MARK: - Parts
 
@@ -105,29 +101,12 @@ struct NewPackage {
     return products.map { "\n        .product(name: \"\($0)\", package: \"\($1)\")," }.joined()
   }
 
-  private var reactor: String {
-    text(of: adaptsReactorKit ? "reactorkit reactor" : "reactor")
-  }
-
-  private var making: String {
-    adaptsReactorKit ? "_ in \(name.type)Reactor()" : "\(name.type)Reactor(clock: $0.clock)"
-  }
-
   /// As the shell writes it 80 columns wide.
   private var output: String {
-    // ReactorKit's places are those of cases. The session's clock stands still while RxSwift waits.
-    let values =
-      adaptsReactorKit
-      ? [
-        "place of add": place(of: "case .add(let number)"),
-        "place of later": place(of: "case .addLater(let number)"),
-        "key": "", "time": "", "taken": "",
-      ]
-      : [
-        "place of add": place(of: "just(.add(number))"),
-        "place of later": place(of: ".run(replacing:"),
-        "key": ", replacing \"later\"", "time": "+1.00 s", "taken": ", 1.00 s",
-      ]
+    let values = [
+      "place of add": place(of: "just(.add(number))"),
+      "place of later": place(of: ".run(replacing:"),
+    ]
     return text(of: "output", values).split(separator: "\n", omittingEmptySubsequences: false)
       .map(Self.row).joined(separator: "\n")
   }
@@ -141,7 +120,7 @@ struct NewPackage {
   }
 
   private func place(of code: String) -> String {
-    let lines = reactor.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text(of: "reactor").split(separator: "\n", omittingEmptySubsequences: false)
     let line = (lines.firstIndex { $0.contains(code) } ?? 0) + 1
     return "\(name.type)Reactor.swift:\(line)"
   }

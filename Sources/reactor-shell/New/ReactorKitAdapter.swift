@@ -1,5 +1,5 @@
 // Runs reactors of ReactorKit, as they are, in ReactorKit's own pipeline, and shows them in reactor-shell.
-// Written by `reactor-shell new --reactorkit`: it is yours to change.
+// Written by `reactor-shell new --from`: it is yours to change.
 
 import Foundation
 import ReactorCore

@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [
     (["--lesson", "3"], "--lesson: there is no package for lesson 3; 11 and 12 have one"),
-    (["--lesson", "11", "--reactorkit"], "--lesson has a reactor of its own"),
+    (["--lesson", "11", "--from", "A.swift"], "--lesson has a reactor of its own"),
   ])
   func `a lesson that can't be had is refused`(options: [String], why: String) async throws {
     try await withFolder { folder in
@@ -129,11 +129,13 @@ import Testing
     }
   }
 
-  @Test func `with --reactorkit it writes the adapter beside a reactor of ReactorKit`() async throws
-  {
+  @Test func `around a reactor of ReactorKit it writes the adapter`() async throws {
     try await withFolder { folder in
       let result = try await Shell.run(
-        ["new", "Hello", "--reactorkit", "--package", Shell.top.path], directory: folder)
+        [
+          "new", "Hello", "--from", Shell.top.path + "/examples/reactorkit/HelloReactor.swift",
+          "--package", Shell.top.path,
+        ], directory: folder)
       #if os(Linux)
         let linux =
           "on Linux, ReactorKit builds after three changes: see Build on Linux in ReactorsOfReactorKit.md\n"
@@ -151,9 +153,9 @@ import Testing
                 Hello/Sources/Hello/Commands.swift
                 Hello/Sources/Hello/Program.swift
                 Hello/Sources/Hello/ReactorKitAdapter.swift
+                Hello/Sources/Hello/Foundation.swift
                 Hello/Tests/HelloTests/SessionTests.swift
                 Hello/Tests/Sessions/first.session
-                Hello/Tests/Sessions/first.output
                 Hello/.gitignore
               \(linux)Next: cd Hello && swift test && swift run Hello
 

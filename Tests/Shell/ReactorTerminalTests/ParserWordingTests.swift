@@ -57,6 +57,7 @@ import Testing
   @Test(arguments: [
     ("schema a b", "필요 없는 인자 2개: 'a', 'b'"), ("schema a", "'a'는 필요 없는 인자입니다"),
     ("test", "'<files> ...' 인자가 없습니다"), ("test a --filter [", "--filter: “[”는 정규식이 아닙니다."),
+    ("new /A --reactorkit", "3.0부터 “--reactorkit”은 없습니다. new NAME --from FILE"),
     ("new 1x", "“1x”는 패키지 이름이 될 수 없습니다. 영문자, 숫자, -, _만 쓸 수 있고 영문자로 시작합니다. 예: Counter."),
   ])
   func `an error in a subcommand is Korean where a Korean reads`(

@@ -3,7 +3,7 @@ import ReactorCore
 import ReactorShell
 import Testing
 
-/// The telling of what a pipeline does, in the adapter that `new --reactorkit` writes, driven by hand.
+/// The telling of what a pipeline does, in the adapter that `new --from` writes, driven by hand.
 @MainActor @Suite struct RetellingTests {
   @Test func `what comes at once is told as one answer, before send returns`() {
     let log = Log { log, flow in

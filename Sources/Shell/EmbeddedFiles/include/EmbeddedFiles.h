@@ -33,7 +33,7 @@ const char *source_path(long index);
 
 /// The parts of the package that `new` writes, each below its heading.
 const char *new_package(void);
-/// The file with which `new --reactorkit` makes reactors of ReactorKit ours.
+/// The file with which `new --from` makes reactors of ReactorKit ours.
 const char *reactorkit_adapter(void);
 
 /// The JSON Schema of JSON Lines.

@@ -1,7 +1,7 @@
 /// The words of version 2 that left with 3.0, and what a user does instead.
 ///
 /// They are answered for one version. Completion, help and suggestions don't know them. A row holds for
-/// every line that begins with its words and can't be read.
+/// every line that begins with its words and can't be read, and for an option of the command line.
 package enum RemovedWords {
   package struct Row: Sendable {
     package let words: String

@@ -38,6 +38,9 @@ struct ParserWording {
       return (command.configuration.usage == nil ? ["See '", "Usage: ", "USAGE: "] : ["See '"])
         .reduce(text) { $0.replacing($1 + name, with: "\($1)\(program) \(name)") }
     }
+    // Of an unknown option the parser tells no more than this text.
+    let unknown = command.message(for: error).prefixMatch(of: /Unknown option '([^'=]+)/)
+    let error = unknown.flatMap { RemovedWords.error(for: [String($0.1)]) } ?? error
     guard wording.language != .english else { return named(command.fullMessage(for: error)) }
     if let error = error as? any SentenceConvertible {
       return Sentence("Error: \(error)").text(in: wording)
