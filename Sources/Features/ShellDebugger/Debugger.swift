@@ -6,7 +6,6 @@ import SwiftReading
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session
   package let travel: TimeTravel
-  private let hidden: HiddenSteps
   private(set) lazy var control = FlowController(session, travel)
   package var sourceRoot = FileManager.default.currentDirectoryPath
   /// The sources that a page asks for again and again.
@@ -15,13 +14,12 @@ import SwiftReading
   package init(_ session: Session) {
     self.session = session
     travel = TimeTravel(session)
-    hidden = HiddenSteps(session)
     session.explainer = self
   }
 
   package var commands: [AnyCommand] {
     let groups = [
-      inspectionCommands, hidden.commands, travelCommands, controlCommands,
+      inspectionCommands, travelCommands, controlCommands,
     ]
     return groups.flatMap(\.self)
   }

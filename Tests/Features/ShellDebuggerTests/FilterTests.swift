@@ -56,49 +56,18 @@ import Testing
     ("break branch:2", "there is no branch “2”"),
     ("break branch:1", "what is yet to come is on no branch"),
     ("break name:add y", "an operator is missing"), ("log when count", "an operator is missing"),
-    ("hide count > 3", "steps are hidden by kind:"),
-    ("hide failed", "steps are hidden by kind:, store:, name:, step:, time or repeated"),
-    ("hide off name:x", "“name:x” isn't hidden"), ("hide off", "no step is hidden"),
+    ("trace full count > 3", "the trace is filtered by kind:"),
+    ("trace full failed", "the trace is filtered by kind:, store:, name:, step: or time"),
+    ("trace full tick", "the trace is filtered by kind:"),
   ])
   func `a filter that can't be is an error`(line: String, message: String) async {
     let last = await sitting(line).split(separator: "\n").last.map { $0.dropFirst(2) }
     #expect(last?.hasPrefix(message) == true, "\(last ?? "")")
   }
 
-  @Test func `what nothing is called yet is hidden, and said`() async {
-    #expect(
-      await sitting("hide store:Mian") == """
-        hidden: store:Mian
-        nothing called “Mian” came yet
-
-        """)
-  }
-
-  @Test func `steps that are like the one before are hidden if that is asked for`() async {
-    let sitting = Sitting()
-    #expect(await sitting("hide repeated name:load") == "hidden: repeated, name:load\n")
-    #expect(
-      await sitting("add 1; add 1; add 1; twice 2; load 3; add 2") == """
-         1  .add(1)  CounterReactor
-         1.1  .add(1)  count: 0 → 1
-          hide  2 steps aren't shown
-          hide  2 steps aren't shown
-         4  .addTwice(2)  CounterReactor
-         4.1  .add(2)  count: 3 → 5
-          hide  1 step isn't shown
-          hide  4 steps aren't shown
-         6  .add(2)  CounterReactor
-         6.1  .add(2)  count: 10 → 12
-
-        """)
-    #expect(await sitting("hide off repeated") == "hidden: name:load\n")
-    #expect(await sitting("add 2").contains("7.1  .add(2)"))
-  }
-
-  @Test func `what failed isn't hidden, though it failed before`() async {
-    let sitting = Sitting()
-    _ = await sitting("hide repeated; do break")
-    #expect(await sitting("do break").contains(" 2  failed"))
+  @Test func `a filter may be of what nothing is called yet`() async {
+    #expect(await sitting("trace full store:Mian") == "nothing called “Mian” came yet\n")
+    #expect(await sitting("trace") == "trace full store:Mian\n")
   }
 
   @Test(arguments: [
@@ -169,18 +138,40 @@ import Testing
     #expect(await sitting("log").contains("repeated  6 times: 2…7"))
   }
 
-  @Test func `hidden steps aren't shown, but counted and recorded`() async {
+  @Test func `what the trace leaves out is counted at the end of the line, and recorded`() async {
     let sitting = Sitting()
-    #expect(await sitting("hide name:load") == "hidden: name:load\n")
     #expect(
-      await sitting("load 3; add 1") == """
-          hide  4 steps aren't shown
+      await sitting("trace compact not name:setLoading; load 3; add 1") == """
+         1  .load(3)  CounterReactor
+         1.2  .add(3)  count: 0 → 3
          2  .add(1)  CounterReactor
          2.1  .add(1)  count: 3 → 4
+          trace  2 steps aren't shown
 
         """)
     #expect(await sitting("log step:1").split(separator: "\n").count == 4)
-    #expect(await sitting("hide off") == "every step is shown\n")
-    #expect(await sitting("add 1").contains("3.1  .add(1)"))
+    #expect(await sitting("trace full; trace") == "trace full\n")
+    #expect(await sitting("load 1").contains("3.1  mutation"))
+  }
+
+  @Test func `a part of a step has its name, and a kind of its own`() async {
+    let sitting = Sitting()
+    let none = "  trace  1 step isn't shown\n"
+    #expect(await sitting("trace full not name:forget; do forget") == none)
+    _ = await sitting("trace full not kind:effect")
+    let load = await sitting("load 3")
+    #expect(load.contains("mutate()"))
+    #expect(!load.contains("done") && !load.contains("trace"))
+  }
+
+  @Test func `what was left out is counted where the filter is taken away, and where a script ends`()
+    async
+  {
+    let sitting = Sitting()
+    let line = "trace compact name:note; add 1; trace compact"
+    #expect(await sitting(line) == "  trace  2 steps aren't shown\n")
+    _ = await sitting.script("trace compact name:note\nload 3 &\n")
+    _ = await sitting.session.finish()
+    #expect(sitting.take() == "  trace  2 steps aren't shown\n  trace  2 steps aren't shown\n")
   }
 }

@@ -66,12 +66,12 @@ import Testing
     ("why not", "", "why not asks about states"), ("goto when", "", ""), ("back until", "", ""),
     ("break", "", ""), ("break when", "", ""), ("break mutation add when", "", ""),
     ("break changes count when", "", ""), ("watch count when", "", ""),
-    ("hide", "steps are hidden by", ""),
+    ("trace full", "the trace is filtered by", ""),
   ]) func `each command reads it whole, or says why a part means nothing there`(
     command: String, states: String, steps: String
   ) async {
     for (conditions, message) in [(Self.ofStates, states), (Self.ofSteps, steps)] {
-      for condition in conditions where command != "hide" || condition != "failed" {
+      for condition in conditions where command != "trace full" || condition != "failed" {
         let sitting = Sitting(trace: .off)
         _ = await sitting("add 1; note Ann; load 2; ! vain late")
         _ = await sitting("\(command) \(condition)")
@@ -118,15 +118,6 @@ import Testing
     #expect(await sitting("load 2").contains("break 1  hit: name:add when not count == 0"))
   }
 
-  @Test func `hide takes filters that are joined, and rows of them each by itself`() async {
-    let sitting = Sitting()
-    #expect(
-      await sitting("hide name:add not kind:action; hide kind:view name:note")
-        == "hidden: name:add not kind:action\n"
-        + "hidden: name:add not kind:action, kind:view, name:note\n")
-    #expect(await sitting("add 1").split(separator: "\n").first == " 1  .add(1)  CounterReactor")
-  }
-
   @Test(arguments: [
     ("add 3; expect ever name:add count > 2", ""), ("add 3; expect never name:note or failed", ""),
     ("! vain late; expect never failed", "it was so first at 1.1 .setFailure"),
@@ -139,7 +130,7 @@ import Testing
     ("log not", "log needs PATH"), ("log time > much", "“much” isn't a time"),
     ("log failure matches /a(/", "“/a(/” isn't a regular expression"),
     ("log count matches /3/", "matches doesn't fit count"),
-    ("log (kind:mutation", "the ( isn't closed"), ("hide not count == 3", "steps are hidden by"),
+    ("log (kind:mutation", "the ( isn't closed"), ("trace full not count == 3", "the trace is filtered by"),
     ("break name:note branch:1", "what is yet to come is on no branch"),
   ]) func `what can't be meant is an error`(_ line: String, _ message: String) async {
     _ = await sitting(line)

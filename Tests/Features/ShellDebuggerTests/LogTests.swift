@@ -220,7 +220,8 @@ import Testing
     ("log store:", ["store:CounterReactor"]),
     ("log name:s", ["name:setLoading"]),
     ("log changed:isL", ["changed:isLoading"]),
-    ("hide ", ["kind:", "store:", "name:", "step:", "not", "repeated", "off"]),
+    ("trace full ", ["kind:", "store:", "name:", "step:", "not"]),
+    ("trace full not name:s", ["name:setLoading"]),
   ])
   func `filters are completed`(line: String, candidates: [String]) async {
     _ = await sitting("load 3")

@@ -85,7 +85,7 @@ import Testing
     #expect(try await problems(of: "add 1\nadd\nadd 2") == [])
   }
 
-  @Test(arguments: ["hide name:add\nadd 1", "set timer on\nset"])
+  @Test(arguments: ["trace full not name:add\nadd 1", "set timer on\nset"])
   func `what was shown at the time is no part of it`(script: String) async throws {
     #expect(try await problems(of: script + "\nadd 2") == [])
   }

@@ -110,10 +110,16 @@ package struct FilteredStep {
     self.isFailure = isFailure || row.isFailedEffect
   }
 
+  /// A part of a step, by its own kind and by the name of the step, too.
+  init(part row: EventRow, in steps: StepText) {
+    self.init(
+      row, kind: row.step.mutation > 0 ? .mutation : .action, value: steps.value(of: row.step))
+  }
+
   package init(
     _ row: EventRow, for condition: PathCondition, _ failures: FailureLog, in steps: StepText
   ) {
-    let mutation = row.step.mutation > 0 ? steps.value(of: row.step) : nil
+    let mutation = row.stepKind == .mutation ? steps.value(of: row.step) : nil
     self.init(row, of: mutation, for: condition, failures)
   }
 
@@ -137,7 +143,8 @@ package struct FilteredStep {
     case .store(let part):
       part.isIn(store ?? steps.reactor(of: step) ?? "")
     case .name(let beginning):
-      StepFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
+      [name, value.map(CaseName.of)].compactMap(\.self)
+        .contains { StepFilter.isName($0, beginningWith: beginning) }
     case .changed(let path, let isOfAny):
       row.change.map {
         (isOfAny || row.track.map(path.isMeant) == true)

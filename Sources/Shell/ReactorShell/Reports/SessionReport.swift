@@ -10,14 +10,14 @@ public final class SessionReport: Report {
   private var fronts: [any Report] = []
   var heard: (SessionRecord.Speech) -> Void = { _ in }
 
-  init(_ base: any Report) {
-    self.base = base
+  init(_ base: any Report, _ filter: TraceFilter) {
+    (self.base, self.filter) = (base, filter)
     shown = base
   }
 
   package private(set) var shown: any Report
-  /// Returns true for events that aren't shown; nil if all are.
-  package var hides: ((EventRow) -> Bool)?
+  let filter: TraceFilter
+  private var showSender: (() -> Void)?
 
   package func show(through report: any Report) {
     fronts.append(report)
@@ -65,19 +65,27 @@ public final class SessionReport: Report {
   package var kinds: EventKinds { shown.kinds }
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if hides != nil, isHidden(event, of: track) { return }
+    if filter.condition != nil, omits(event, of: track) { return }
     shown.visit(event, of: track)
   }
 
-  /// Apart, since a generic function asks for all its types before its first line: most sessions hide
-  /// nothing.
+  /// Apart, since a generic function asks for all its types before its first line: most sessions have
+  /// no filter.
   @inline(never)
-  private func isHidden<R: Reactor>(_ event: Event<R>, of track: Track<R>) -> Bool {
-    hides?(EventRow(event, of: track)) == true
+  private func omits<R: Reactor>(_ event: Event<R>, of track: Track<R>) -> Bool {
+    if case .sent = event.kind {
+      // What was sent comes next: until then it has no name.
+      showSender = { [shown] in shown.visit(event, of: track) }
+      return true
+    }
+    defer { showSender = nil }
+    guard !filter.omits(EventRow(event, of: track)) else { return true }
+    showSender?()
+    return false
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    if let hides, hides(EventRow(remark, at: step, time: time)) { return }
+    if filter.omits(EventRow(remark, at: step, time: time)) { return }
     shown.visit(remark, at: step, time: time)
   }
 

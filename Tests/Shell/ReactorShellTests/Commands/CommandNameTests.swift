@@ -72,7 +72,7 @@ import Testing
           help  The app's help.
           state  The app's state.
         Learn:  explain, predict, flow, marbles, code
-        Look:  :state, show, :log, why, when, diff, try, effects, hide, bind, trace
+        Look:  :state, show, :log, why, when, diff, try, effects, bind, trace
         Time:  goto, undo, redo, back, now, skip, branches, switch
         Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
           advance, settle
