@@ -73,7 +73,7 @@ extension HelpTopic {
         "transform(action:) is before mutate(), transform(mutation:) before reduce().",
         "transform(state:) decides what observers and mutate() see of a State.",
         "They replace a value or drop it; in ReactorKit they also merge streams.",
-        "See them: flow draws the loop, with what passed each of them last.",
+        "See them: explain says what the first two replaced or dropped.",
       ]),
   ]
 }

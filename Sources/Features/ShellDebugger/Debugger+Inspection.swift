@@ -6,7 +6,7 @@ import SwiftReading
 // Commands that read the recording and change nothing.
 extension Debugger {
   var inspectionCommands: [AnyCommand] {
-    [log, why, when, diff, tryOut, effects, check, explain, predict, flow, marbles, code]
+    [log, why, when, diff, tryOut, effects, check, explain, predict, marbles, code]
   }
 
   private var log: AnyCommand {
@@ -261,23 +261,6 @@ extension Debugger {
         theme: session.theme,
         columns: columns)
       session.report.answer(diagram.lines)
-    }.beside("flow", "The loop as it ran last, or all that ran, over time.")
-  }
-
-  private var flow: AnyCommand {
-    AnyCommand(
-      "flow", group: .learn,
-      traits: .readsOnly,
-      help: "The loop in ReactorKit's operators, as it ran last."
-    ) { [unowned self] () throws(ShellError) in
-      session.report.answer(
-        FlowPicture(
-          LastCycle(
-            of: session.timeline.viewAtHand, in: session.timeline, diffText: session.diffText),
-          theme: session.theme,
-          columns: session.settings.columns
-        )
-        .lines)
     }
   }
 

@@ -164,9 +164,7 @@ import Testing
     #expect(!load.contains("done") && !load.contains("trace"))
   }
 
-  @Test func `what was left out is counted where the filter is taken away, and where a script ends`()
-    async
-  {
+  @Test func `what was left out is counted when the filter goes, and at a script's end`() async {
     let sitting = Sitting()
     let line = "trace compact name:note; add 1; trace compact"
     #expect(await sitting(line) == "  trace  2 steps aren't shown\n")

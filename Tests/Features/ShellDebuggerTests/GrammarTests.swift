@@ -130,7 +130,8 @@ import Testing
     ("log not", "log needs PATH"), ("log time > much", "“much” isn't a time"),
     ("log failure matches /a(/", "“/a(/” isn't a regular expression"),
     ("log count matches /3/", "matches doesn't fit count"),
-    ("log (kind:mutation", "the ( isn't closed"), ("trace full not count == 3", "the trace is filtered by"),
+    ("log (kind:mutation", "the ( isn't closed"),
+    ("trace full not count == 3", "the trace is filtered by"),
     ("break name:note branch:1", "what is yet to come is on no branch"),
   ]) func `what can't be meant is an error`(_ line: String, _ message: String) async {
     _ = await sitting(line)

@@ -90,55 +90,6 @@ import Testing
     #expect(await Sitting(isAligned: true)("marbles") == "nothing was recorded yet\n")
   }
 
-  @Test func `flow marks what the last pass ran through`() async {
-    #expect(
-      await sitting("load 4; flow") == """
-        the last pass: 1.2…1.3, CounterReactor
-           action
-           │
-           transform(action:)
-           │
-         ▶ flatMap { mutate($0) }   ◀─┐  given by an effect
-           │                          │
-         ▶ catch { _ in .empty() }    │  no error
-           │                          │
-         ▶ transform(mutation:)       │  .setLoading(false), the same
-           │                          │
-         ▶ scan { reduce($0, $1) }    │  isLoading: true → false
-           │                          │
-           startWith(initialState)    │
-           │                          │
-         ▶ transform(state:)          │  the same
-           │                          │
-         ▶ currentState, replay(1)  ──┘  the State that mutate() reads
-           │
-         ▶ state                         observers are called
-
-        """)
-  }
-
-  @Test(arguments: [
-    ("do increase", "action: .increase"),
-    ("do increase", "transform(action:): .increase to .add(1)"),
-    ("do forget", "transform(action:): nil: it ends here"),
-    ("do ponder", "flatMap { mutate($0) }: none: reduce() isn't called"),
-    ("add 13", "transform(mutation:): .add(13) to nil: it ends here"),
-    ("add 12", "transform(mutation:): .add(12) to .add(-12)"),
-    ("add 0", "scan { reduce($0, $1) }: an equal State, emitted all the same"),
-    ("! do break", "catch { _ in .empty() }: it ends here: the machine broke down"),
-    ("open", "state: pushed; PanelReactor starts with buttons: 0, pressed: nil"),
-  ])
-  func `flow says what each stage did, and is sentences read aloud`(
-    line: String, sentence: String
-  ) async {
-    let plain = Sitting(trace: .off, theme: Theme(isPlain: true), isAligned: true)
-    #expect(await plain("\(line); flow").contains(sentence + "\n"))
-  }
-
-  @Test func `flow before anything was sent`() async {
-    #expect(await sitting("flow").hasPrefix("nothing was sent yet\n"))
-  }
-
   @Test(arguments: [
     (
       "add 0",

@@ -50,7 +50,7 @@ import Testing
     "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11", "log name:load",
     "state sections[\"odd\"].count", "state items[0].name", "goto 5; state isLoading; now",
     "show 4", "why note", "log changed:items", "when phase is loaded", "why not note == \"x\"",
-    "flow", "marbles", "log kind:effect", "log note", "state items[1].tags",
+    "marbles", "log kind:effect", "log note", "state items[1].tags",
   ])
   func `it answers as the session of the app does`(line: String) async throws {
     let (live, lines) = await live()

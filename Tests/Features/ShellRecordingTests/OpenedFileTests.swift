@@ -17,7 +17,7 @@ import Testing
           "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11",
           "log name:load", "state sections[\"odd\"].count", "state items[0].name",
           "goto 5; state isLoading; now", "show 4", "why note", "log changed:items",
-          "when phase is loaded", "why not note == \"x\"", "flow", "marbles", "log kind:effect",
+          "when phase is loaded", "why not note == \"x\"", "marbles", "log kind:effect",
           "log note", "state items[1].tags",
         ])
     }
@@ -178,8 +178,6 @@ import Testing
     let code = try await answer(to: "code 1", about: Self.cart)
     #expect(code.hasPrefix("the source isn't available: Cart.swift is neither in "), "\(code)")
     #expect(!code.contains("dropped"))
-    let flow = try await answer(to: "flow", about: Self.cart)
-    #expect(flow.contains("not recorded") && !flow.contains("effect"), "\(flow)")
   }
 
   @Test func `a mutation without its reduce is named, and nothing is said of its change`()

@@ -182,7 +182,7 @@ import Testing
         ["expect count == 0"], "expect isLoading == false",
         "it is about `isLoading`, and this step about `count`."
       ),
-      (["add 1", "why count"], "flow", "its answer isn't the one of this step."),
+      (["add 1", "why count"], "marbles", "its answer isn't the one of this step."),
     ])
   func `of a look that shows something else it is said what differs`(
     lines: [String], typed: String, reason: String

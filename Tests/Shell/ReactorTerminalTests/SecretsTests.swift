@@ -24,7 +24,7 @@ import Testing
 
   /// Commands that show or write the last answer; each search is followed by all of them.
   private static let outputs = [
-    "show", "state", "data request", "data", "log", "log 3", "why isLoading", "flow", "marbles",
+    "show", "state", "data request", "data", "log", "log 3", "why isLoading", "marbles",
     "effects",
     "code", "help", "help all", "branches", "data save saved-WORD.json overwrite",
     "set output results-WORD.txt overwrite; state; log; search fine; data request; set output off",

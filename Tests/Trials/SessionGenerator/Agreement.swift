@@ -131,7 +131,7 @@ import StudySupport
     }
   }
 
-  /// `log`, `flow` and a failed expectation speak of the path that is shown.
+  /// `log` and a failed expectation speak of the path that is shown.
   private func checkPath() async {
     let view = timeline.viewAtHand
     let log = await answer(":log")
@@ -144,15 +144,6 @@ import StudySupport
         !line.contains("queued behind")
       {
         tell("log tells of \(step), which isn't on the path")
-      }
-    }
-    let flow = await answer(":flow")
-    if let place = flow.firstRange(of: "the last pass: ") {
-      let words = flow[place.upperBound...].split(whereSeparator: { $0 == "," || $0 == "…" })
-      if let step = words.first.flatMap({ StepID(String($0)) }), !view.path.contains(step),
-        timeline.position(of: step) != nil
-      {
-        tell("flow tells of \(step), which isn't on the path")
       }
     }
   }

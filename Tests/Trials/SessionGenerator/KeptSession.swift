@@ -20,7 +20,7 @@ import StandardFeatures
   /// True if the end of a file reports missing expectations.
   let expectsAll: Bool
 
-  static let questions = [":show", ":state", ":branches", ":effects", ":log", ":flow", ":marbles"]
+  static let questions = [":show", ":state", ":branches", ":effects", ":log", ":marbles"]
 
   /// The states of a view. Stores have other numbers where another app started first.
   static func states(of view: Timeline.View) -> [String] {
@@ -71,7 +71,7 @@ import StandardFeatures
     return lines.map { "    | \($0)" }.joined(separator: "\n")
   }
 
-  private static let asked = [":log", ":flow", ":show", ":diff"]
+  private static let asked = [":log", ":show", ":diff"]
 
   private func difference(_ new: [String], _ old: [String]) -> String {
     let difference = new.difference(from: old)

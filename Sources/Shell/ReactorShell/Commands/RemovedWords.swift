@@ -44,6 +44,7 @@ package enum RemovedWords {
     Row(words: "stage values", instead: "predict on"),
     Row(words: "--reactorkit", instead: "new NAME --from FILE"),
     Row(words: "hide", instead: Sentence(verbatim: "trace full not name:tick")),
+    Row(words: "flow", instead: Sentence(verbatim: "explain")),
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.

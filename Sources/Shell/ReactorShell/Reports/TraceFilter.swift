@@ -38,7 +38,8 @@ extension EventRow {
     case .actionTransformed, .mutate, .mutationTransformed, .reduce, .effectStarted, .effectEnded,
       .pulse:
       true
-    case .started, .sent, .queued, .action, .actionDropped, .mutation, .mutationDropped, .restored: false
+    case .started, .sent, .queued, .action, .actionDropped, .mutation, .mutationDropped, .restored:
+      false
     case .remark(let remark): remark is ViewUpdate
     }
   }

@@ -153,7 +153,8 @@ extension Session {
     guard condition.branch == nil, condition.paths.isEmpty, !condition.needsChanges else {
       throw .badArgument(
         "the trace is filtered by kind:, store:, name:, step: or time",
-        hint: "what a step changes isn't known when it comes; write as in: trace full not name:tick")
+        hint: "what a step changes isn't known when it comes; write as in: trace full not name:tick"
+      )
     }
     return condition
   }

@@ -71,7 +71,7 @@ import Testing
           log  The app's log.
           help  The app's help.
           state  The app's state.
-        Learn:  explain, predict, flow, marbles, code
+        Learn:  explain, predict, marbles, code
         Look:  :state, show, :log, why, when, diff, try, effects, bind, trace
         Time:  goto, undo, redo, back, now, skip, branches, switch
         Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,

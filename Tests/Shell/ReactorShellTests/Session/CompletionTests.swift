@@ -65,7 +65,7 @@ import Testing
     #expect(
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
-        "explain", "predict", "flow", "marbles", "code",
+        "explain", "predict", "marbles", "code",
         "state", "show", "log", "why", "when", "diff", "try", "effects", "bind", "trace",
         "goto", "undo", "redo", "back", "now", "skip", "branches", "switch",
         "break", "watch", "delete", "step", "next", "continue", "clock", "fault", "cancel",

@@ -10,7 +10,7 @@ import Testing
   private static let looks = [
     "log", "log kind:mutation changed:isLoading 3", "log kind:effect", "log 대", "why isLoading",
     "why sectionData[\"20s\"].count", "diff 0", "diff 1", "try setLoading(true)",
-    "try .setFailure(\"x\")", "check pure", "marbles", "marbles 1…", "flow", "code 1",
+    "try .setFailure(\"x\")", "check pure", "marbles", "marbles 1…", "code 1",
   ]
 
   private func sitting(seed: UInt64) async -> Sitting {

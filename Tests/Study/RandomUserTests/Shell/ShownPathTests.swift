@@ -161,9 +161,9 @@ import Testing
     #expect(lines.suffix(2) == ["DetailReactor", "  is gone"])
   }
 
-  @Test func `flow tells of the last pass of the branch`() async {
-    let flow = await answer("load 30\nopen 20s\nback\ngoto 2.1\ntoggle 3\nswitch 1\nflow")
-    #expect(flow.hasPrefix("the last pass: 3…3.1, MainReactor\n"))
+  @Test func `explain tells of the last action of the branch`() async {
+    let text = await answer("load 30\nopen 20s\nback\ngoto 2.1\ntoggle 3\nswitch 1\nexplain")
+    #expect(text.hasPrefix(" 3    action    .removePushed"), "\(text)")
   }
 
   @Test func `marbles show the branch alone, and where it begins`() async {
