@@ -81,12 +81,10 @@ extension Debugger {
       AnyCommand(
         "step",
         Parameter.choice(
-          "on|off|into|over|out|back",
+          "on|off|over|back",
           [
             ("on", StepWord.on, "hold every stage; Enter reveals the next"),
-            ("off", .off, "let everything go on"), ("into", .into, "the next stage"),
-            ("over", .over, "the rest of the step, as next"),
-            ("out", .out, "the rest of the action"),
+            ("off", .off, "let everything go on"), ("over", .over, "the rest of the step"),
             ("back", .back, "look at the state before the last stage"),
           ]
         ).optional,
@@ -98,18 +96,11 @@ extension Debugger {
         case .on?: try control.setStepping(true)
         case .off?: try control.setStepping(false)
         case .back?: try control.lookBack()
-        case .over?: try await control.finish(wholeAction: false)
-        case .out?: try await control.finish(wholeAction: true)
-        case .into?, nil: try await control.step()
+        case .over?: try await control.stepOver()
+        case nil: try await control.step()
         }
       }.with(.isSetAgain, behind: "on").with([.resumesFlow, .isSetAgain], behind: "off")
         .with([], behind: "back"),
-      AnyCommand(
-        "next", group: .hold, traits: .resumesFlow,
-        help: "Passes the rest of the held step."
-      ) {
-        [unowned self] () throws(ShellError) in try await control.finish(wholeAction: false)
-      }.beside("step", "Passes one stage, or the rest of the held step."),
       AnyCommand(
         "continue", group: .hold, traits: .resumesFlow, help: "Continues everything that is held."
       ) {
@@ -131,7 +122,7 @@ extension Debugger {
     }.with([.readsAlone, .resumesFlow, .isSetAgain], behind: "off")
   }
 
-  private enum StepWord { case on, off, into, over, out, back }
+  private enum StepWord { case on, off, over, back }
 
   private var onOrOff: Parameter<Bool, Void> {
     .choice("on|off", [("on", true, "ask"), ("off", false, "don't")])

@@ -34,21 +34,6 @@ extension Debugger {
         try show { () throws(ShellError) in try travel.redo(count ?? 1) }
       }.beside("undo", "Goes one mutation back, or forward again."),
       AnyCommand(
-        "back", backward.optional, group: .time,
-        help: "Goes back to where a condition became true.", details: "As in: back until count > 3."
-      ) { [unowned self] (step) throws(ShellError) in
-        guard let step else {
-          // The app's word, if this screen doesn't have it.
-          if let hint = session.table.wordsOfOtherScreens["back"] {
-            throw ShellError(.notHere("back", hint: Sentence(key: hint)))
-          }
-          throw ShellError(
-            .missingArgument(name: "until CONDITION", command: "back"),
-            hint: "write as in: back until count > 3")
-        }
-        try show { () throws(ShellError) in try travel.view(step) }
-      },
-      AnyCommand(
         "now", group: .time,
         help: "Returns to the present, and to all of its steps."
       ) {
@@ -79,27 +64,6 @@ extension Debugger {
       read: { [unowned self] (words, _) throws(ShellError) in try step(of: Array(words)) })
   }
 
-  /// `until CONDITION`: the latest step before the one that is looked at where it became true.
-  private var backward: Parameter<StepID, Void> {
-    Parameter(
-      ParameterForm("until CONDITION", takesRest: true),
-      candidates: { [unowned self] request, _ in
-        request.arguments.isEmpty
-          ? CandidateList([Candidate("until", help: "it became true")], for: request)
-          : conditions.candidates(for: request, behind: request.arguments.dropFirst())
-      },
-      read: { [unowned self] (words, _) throws(ShellError) in
-        guard let first = words.first, first.text == "until", !first.isQuoted else {
-          throw ShellError(
-            .badArgument("until has to follow back"), hint: "write as in: back until count > 3",
-            at: words.first?.span)
-        }
-        return try moment(
-          Array(words.dropFirst()), at: first, of: "back until",
-          on: session.timeline.viewAtHand, isBefore: true)
-      })
-  }
-
   private func step(of words: [Word]) throws(ShellError) -> StepID {
     let first = words[0]
     let rest = Array(words.dropFirst())
@@ -120,24 +84,15 @@ extension Debugger {
     guard let view = timeline.view(on: timeline.viewAtHand.branch, without: travel.leftOut) else {
       throw .failed("there is no step yet")
     }
-    return try moment(words, at: sign, of: "goto when", on: view, isBefore: false)
-  }
-
-  /// The latest one; `isBefore` leaves out the step that is looked at.
-  private func moment(
-    _ words: [Word], at sign: Word, of command: String, on view: Timeline.View, isBefore: Bool
-  ) throws(ShellError) -> StepID {
+    let command = "goto when"
     guard !words.isEmpty else {
       throw ShellError(
         .missingArgument(name: "CONDITION", command: command),
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
     let condition = try condition(words, of: command, isOfPast: true)
-    let history = ConditionHistory(condition, on: view, in: session)
-    let here = isBefore ? view.step : nil
-    guard let moment = history.moments.first(where: { $0.step != here }) else {
-      throw .failed(
-        isBefore ? "it never became true before" : condition.neverSo)
+    guard let moment = ConditionHistory(condition, on: view, in: session).moments.first else {
+      throw .failed(condition.neverSo)
     }
     return moment.step
   }

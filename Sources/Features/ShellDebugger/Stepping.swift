@@ -99,16 +99,13 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Lets stages pass until those of another mutation or action, or until those of another action.
-  func finish(wholeAction: Bool) async throws(ShellError) {
+  /// Lets stages pass until those of another mutation or action.
+  func stepOver() async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
     lookAhead()
     guard let store = try await waiting() else { return }
     let step = store.waitingStages.first?.step
-    func isMeant(_ other: StepID?) -> Bool {
-      wholeAction ? other?.action == step?.action : other == step
-    }
-    repeat { pass(store) } while store.isHeld && isMeant(store.waitingStages.first?.step)
+    repeat { pass(store) } while store.isHeld && store.waitingStages.first?.step == step
     placeChanged()
   }
 

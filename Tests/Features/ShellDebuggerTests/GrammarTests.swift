@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("expect", "", "asks about steps"), ("expect ever", "", ""), ("expect never", "", ""),
     ("log", "", ""), ("log count", "", ""), ("log when", "", ""), ("when", "", ""),
-    ("why not", "", "why not asks about states"), ("goto when", "", ""), ("back until", "", ""),
+    ("why not", "", "why not asks about states"), ("goto when", "", ""),
     ("break", "", ""), ("break when", "", ""), ("break mutation add when", "", ""),
     ("break changes count when", "", ""), ("watch count when", "", ""),
     ("trace full", "the trace is filtered by", ""),
@@ -93,10 +93,10 @@ import Testing
     #expect(sitting.errors.contains("no step can be so there; it looks at kind:\(kinds) alone"))
   }
 
-  @Test func `goto when and back until go to steps, too`() async {
+  @Test func `goto when goes to steps, too`() async {
     _ = await steps("log")
     #expect(await sitting("goto when name:note").hasPrefix("viewing 2.1: .note("))
-    #expect(await sitting("back until time < 100ms and name:add").hasPrefix("viewing 1.1: .add(1)"))
+    #expect(await sitting("goto when time < 100ms and name:add").hasPrefix("viewing 1.1: .add(1)"))
   }
 
   @Test(arguments: [

@@ -77,20 +77,9 @@ import Testing
   }
 
   @Test func `whoever goes on goes on from the present`() async {
-    _ = await sitting("step on; twice 2; step; step; step; step; step back; step back; next")
+    _ = await sitting("step on; twice 2; step; step; step; step; step back; step back; step over")
     #expect(!sitting.session.prompt.contains("viewing"))
     #expect(await sitting("step off; state count").hasSuffix("\n4\n"))
-  }
-
-  @Test func `over passes a step, out an action, into a stage`() async {
-    _ = await sitting("step on; twice 2; add 1")
-    #expect(sitting.session.prompt == "Counter [held before action 1] › ")
-    _ = await sitting("step into")
-    #expect(sitting.session.prompt == "Counter [held before mutate() of 1] › ")
-    _ = await sitting("step over")
-    #expect(sitting.session.prompt == "Counter [held before mutation 1.1] › ")
-    _ = await sitting("step out")
-    #expect(sitting.session.prompt == "Counter [held before action 2] › ")
   }
 
   @Test func `settle says that nothing ends while the flow is held`() async {
@@ -107,10 +96,10 @@ import Testing
     #expect(sitting.session.prompt == "Counter [held before reduce() of 1.2] › ")
   }
 
-  @Test func `next passes the rest of a step`() async {
+  @Test func `step over passes the rest of a step`() async {
     _ = await sitting("break mutation add; twice 2; delete all")
     #expect(
-      await sitting("next") == """
+      await sitting("step over") == """
           reduce()  count: 0 → 2
           ⇒  view  nothing to do
         held before mutation 1.2
@@ -145,7 +134,7 @@ import Testing
 
   @Test func `where nothing is held there is no stage`() async {
     #expect(
-      await sitting("! step; ! next") == """
+      await sitting("! step; ! step over") == """
         failed as expected: nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow
         failed as expected: nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow
 
@@ -178,7 +167,7 @@ import Testing
       _ = await held(line.replacing("! ", with: ""))
       while held.session.timeline.isHeld {
         let isOver = held.session.prompt.contains("nothing waits")
-        let way = ["continue", "step", "next"].randomElement(using: &random)!
+        let way = ["continue", "step", "step over"].randomElement(using: &random)!
         _ = await held(isOver ? "continue" : way)
       }
       _ = await free(line.replacing("! ", with: ""))
@@ -199,7 +188,7 @@ import Testing
     for _ in 1...10_000 where !sitting.clock.isStopped { await Task.yield() }
     #expect(sitting.clock.isStopped)
     let now = sitting.clock.now
-    _ = await sitting("next")
+    _ = await sitting("step over")
     #expect(sitting.clock.now == now)
     _ = await sitting("continue; step off")
     for _ in 1...10_000 where sitting.clock.isStopped { await Task.yield() }

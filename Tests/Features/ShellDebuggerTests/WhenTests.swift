@@ -189,25 +189,6 @@ import Testing
     }
   }
 
-  @Test func `back until goes to where it became true before`() async {
-    _ = await sitting("add 3; add -3; add 4; add 1")
-    #expect(await sitting("back until count > 2").hasPrefix("viewing 3.1: .add(4)\n"))
-    #expect(await sitting("back until count > 2").hasPrefix("viewing 1.1: .add(3)\n"))
-    #expect(
-      await sitting("! back until count > 2")
-        == "failed as expected: it never became true before\n")
-    #expect(await sitting("back until count == 0").hasPrefix("viewing 0: the beginning\n"))
-  }
-
-  @Test(arguments: [
-    ("back", "back needs until CONDITION"), ("back until", "back until needs CONDITION"),
-    ("back when count > 3", "until has to follow back"),
-  ])
-  func `what back needs is said`(line: String, message: String) async {
-    let last = await sitting(line).split(separator: "\n").last.map { $0.dropFirst(2) }
-    #expect(last?.hasPrefix(message) == true, "\(last ?? "")")
-  }
-
   private nonisolated static let cause = #"""
     [{"step":"1.1","path":"count","time":0.0,"reactor":"CounterReactor","mutation":".add(3)",\#
     "action":".add(3)","typed":"add 3","from":"0","fromValue":0,"to":"3","toValue":3}]

@@ -194,7 +194,7 @@ import Testing
     for _ in 0..<60 {
       let lines = [
         "add 3", "twice 2", "load 4", "note 한국어로 쓴 \(String(repeating: "긴 글 ", count: 20))",
-        "step on", "step off", "next", "step", "stage", "state", "open", "close",
+        "step on", "step off", "step over", "step", "stage", "state", "open", "close",
         "predict on", ":predict off", "count 3", "explain on", "load 1; load 2; add 1; twice 4",
         "help", "mark 1 \"look here\"",
       ]

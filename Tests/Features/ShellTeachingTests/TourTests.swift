@@ -123,7 +123,7 @@ import Testing
     #expect(await shell("1") == "You say 1. Let's see.\n")
   }
 
-  @Test(arguments: ["undo", "now", "redo", "settle", "next", ":undo", "trace off"])
+  @Test(arguments: ["undo", "now", "redo", "settle", ":undo", "trace off"])
   func `a name of a command is one, however short`(line: String) async {
     _ = await shell("tour 1")
     for _ in 0..<2 {

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a colon opens an empty line`() {
-    #expect(fate(":back") == .opens)
+    #expect(fate(":state") == .opens)
   }
 
   @Test func `a number and g jump`() {

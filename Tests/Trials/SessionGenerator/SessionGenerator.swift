@@ -116,7 +116,7 @@ package import StudySupport
     "goto", "undo", "redo", "now", "switch", "skip", "mark",
   ]
   private static let changing: Set = ["app", "variant", "step"]
-  private static let goingOn: Set = ["continue", "next", "step", "delete"]
+  private static let goingOn: Set = ["continue", "step", "delete"]
 
   private mutating func name(of command: AnyCommand, in session: Session) -> String {
     let table = session.table

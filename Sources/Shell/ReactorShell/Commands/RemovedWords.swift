@@ -45,6 +45,10 @@ package enum RemovedWords {
     Row(words: "--reactorkit", instead: "new NAME --from FILE"),
     Row(words: "hide", instead: Sentence(verbatim: "trace full not name:tick")),
     Row(words: "flow", instead: Sentence(verbatim: "explain")),
+    Row(words: "next", instead: Sentence(verbatim: "step over")),
+    Row(words: "back until", instead: Sentence(verbatim: "goto when count > 3")),
+    Row(words: "step into", instead: Sentence(verbatim: "step")),
+    Row(words: "step out", instead: Sentence(verbatim: "step over")),
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.

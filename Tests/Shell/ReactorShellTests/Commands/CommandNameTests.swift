@@ -73,9 +73,9 @@ import Testing
           state  The app's state.
         Learn:  explain, predict, marbles, code
         Look:  :state, show, :log, why, when, diff, try, effects, bind, trace
-        Time:  goto, undo, redo, back, now, skip, branches, switch
-        Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
-          advance, settle
+        Time:  goto, undo, redo, now, skip, branches, switch
+        Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
+          settle
         Class:  stage, mark, present
         Test:  check, expect, save, replay, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.

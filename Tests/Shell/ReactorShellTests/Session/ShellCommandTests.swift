@@ -23,9 +23,9 @@ import Testing
           … and more: help all
         Learn:  explain, predict, marbles, code
         Look:  state, show, log, why, when, diff, try, effects, bind, trace
-        Time:  goto, undo, redo, back, now, skip, branches, switch
-        Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
-          advance, settle
+        Time:  goto, undo, redo, now, skip, branches, switch
+        Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
+          settle
         Class:  stage, mark, present
         Test:  check, expect, save, replay, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
@@ -92,8 +92,8 @@ import Testing
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "",
         "explain", "predict", "marbles", "code",
         "state show", "log diff", "why", "when", "try", "effects", "bind", "trace",
-        "goto now", "undo redo", "back", "skip", "branches switch",
-        "break", "watch", "delete", "step next", "continue", "clock", "fault cancel",
+        "goto now", "undo redo", "skip", "branches switch",
+        "break", "watch", "delete", "step", "continue", "clock", "fault cancel",
         "advance settle",
         "stage present", "mark",
         "check", "expect", "save", "replay", "export", "run echo",
@@ -132,8 +132,8 @@ import Testing
       "help trace compact",
       """
       trace compact: a line a mutation
-        trace [LEVEL]
-        Without an argument, shows the current one.
+        trace [LEVEL] [FILTER…]
+        A FILTER is kind:, store:, name:, step: or time, as in: trace full not name:tick. Without arguments, shows the current setting.
       """
     ),
     (
