@@ -15,12 +15,6 @@ extension LineEditor {
     scheduleFlush()
   }
 
-  func clear() {
-    guard canDraw else { return }
-    flush()
-    draw { [] }
-  }
-
   /// Every row is written over: nothing flickers or goes into the terminal's history.
   func writeScreenful() {
     guard let lines = screenful?() else { return }

@@ -110,7 +110,6 @@ import StateDiff
       self?.prompt?.leaveIfOver()
     }
     console.succeedCrash = { Platform.becomeWhereCrashing($0) }
-    console.clear = { [weak self] in self?.editor?.clear() }
     console.flush = { [weak self] in self?.editor?.flush() }
     console.interruptCount = { Platform.interruptCount }
     return console

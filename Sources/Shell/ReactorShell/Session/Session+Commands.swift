@@ -97,15 +97,9 @@ extension Session {
         let help = Help(self)
         report.answer(try help.lines(about: name, word)) { _ in help.data(about: name) }
       },
-      AnyCommand(
-        "clear", traits: [.readsOnly, .isOfSitting], help: "Clears the screen.",
-        details: "In a script, and without a terminal, it does nothing."
-      ) { [unowned self] () throws(ShellError) in
-        if !isRunningFile { console?.clear() }
-      },
       AnyCommand("quit", aliases: ["exit"], traits: .isOfSitting, help: "Leaves; so does Ctrl-D.") {
         [unowned self] () throws(ShellError) in quit()
-      }.beside("clear", "Clears the screen, or leaves, as Ctrl-D does."),
+      },
     ]
   }
 

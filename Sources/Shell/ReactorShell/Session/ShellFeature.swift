@@ -297,8 +297,6 @@ package struct CodeExcerpt {
   package var succeed: (_ program: [String]) -> Void = { _ in }
   /// Replaces this program with another where it crashes; with nil, no more.
   package var succeedCrash: (_ program: [String]?) -> Void = { _ in }
-  /// Empties the screen, but keeps the scrollback.
-  package var clear: () -> Void = {}
   /// Shows at once what was written, while a command keeps the main thread.
   package var flush: () -> Void = {}
   /// Returns the number of presses of Ctrl-C. Can be called while a command keeps the main thread.

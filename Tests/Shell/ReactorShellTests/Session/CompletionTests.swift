@@ -72,7 +72,7 @@ import Testing
         "advance", "settle",
         "stage", "mark", "present",
         "check", "expect", "save", "replay", "export", "run", "echo",
-        "set", "data", "app", "help", "clear", "quit",
+        "set", "data", "app", "help", "quit",
       ])
     #expect(candidates.first?.help == "Adds N.")
     #expect(candidates.allSatisfy { $0.group != nil })

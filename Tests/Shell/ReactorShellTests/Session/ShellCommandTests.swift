@@ -97,18 +97,13 @@ import Testing
         "advance settle",
         "stage present", "mark",
         "check", "expect", "save", "replay", "export", "run echo",
-        "set", "data", "app", "help", "clear quit",
+        "set", "data", "app", "help", "quit",
       ])
     #expect(
       lines.map { $0.prefix { $0 != " " } }.filter { !$0.isEmpty } == [
         "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Shell:",
       ])
     #expect(lines[9].hasSuffix("  On other screens: close, press."))
-  }
-
-  @Test func `without a terminal clear does nothing`() async {
-    #expect(await sitting("clear") == "")
-    #expect(await sitting.script("echo one\nclear\n") == ("one\n", true))
   }
 
   @Test(arguments: [
