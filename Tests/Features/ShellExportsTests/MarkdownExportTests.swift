@@ -85,7 +85,7 @@ import Testing
     #expect(try await problems(of: "add 1\nadd\nadd 2") == [])
   }
 
-  @Test(arguments: ["trace full not name:add\nadd 1", "set timer on\nset"])
+  @Test(arguments: ["trace full not name:add\nadd 1", "set theme dark\nset"])
   func `what was shown at the time is no part of it`(script: String) async throws {
     #expect(try await problems(of: script + "\nadd 2") == [])
   }
@@ -176,10 +176,6 @@ import Testing
     text: String
   ) async throws {
     #expect(try await problems(of: "echo '\(text)'\nadd 2") == [])
-  }
-
-  @Test func `a page doesn't tell how long a command took`() async throws {
-    #expect(try await problems(of: "set timer on\nadd 1\nset timer off\nadd 2") == [])
   }
 
   @Test func `a command that can't stand in a page as it was typed isn't run`() async throws {

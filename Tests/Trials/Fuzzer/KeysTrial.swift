@@ -124,7 +124,8 @@ import TerminalFixtures
     "\u{3}", "\u{4}", "\u{7}", "\u{8}", "\u{12}", "\u{13}\u{11}", "\u{14}", "\u{15}", "\u{16}",
     "\u{17}", "\u{18}\u{18}", "\u{18}\u{15}", "\u{19}", "\u{1F}", "\u{1B}<", "\u{1B}>", "\u{1B}.",
     "\u{1B}1\u{1B}2 ", "한글 입력", "👩‍❤️‍👨", "q", "x", "n", "?", " ", "/sea\r", "stage on\r",
-    "present acts.session\r", "tour 1\r", "step on\r", "step over\r", "continue\r", "log\r", "help\r",
+    "present acts.session\r", "tour 1\r", "step on\r", "step over\r", "continue\r", "log\r",
+    "help\r",
   ]
 
   // MARK: - Keys as text

@@ -55,7 +55,6 @@ import StudySupport
     if session.isOver || session.front != nil { return }
     await type(":set output off")
     await type(":stage off")
-    await type(":set timer off")
     let kept = await keep()
     await end()
     guard let kept else { return }
@@ -82,8 +81,7 @@ import StudySupport
   /// A lesson, a stage, a question or a file would take the answers.
   private var canBeAsked: Bool {
     session.front == nil && !session.report.isReplaced && !timeline.isHeld && !session.isOver
-      && !timeline.tracks.isEmpty && !session.isTimed
-      && !session.expectsAll
+      && !timeline.tracks.isEmpty && !session.expectsAll
   }
 
   private func tell(_ what: String) {

@@ -179,7 +179,7 @@ import StandardFeatures
     guard session.report.textFormatter != nil else { return [] }
     // A lesson would take typed lines.
     await session.run(SourceLine(":tour leave"))
-    await session.run(SourceLine(":stage off; :set timer off"))
+    await session.run(SourceLine(":stage off"))
     written.results = ""
     await session.run(SourceLine(":branches"))
     return written.results.split(separator: "\n").map(String.init)

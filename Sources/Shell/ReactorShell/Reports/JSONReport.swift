@@ -82,10 +82,6 @@ package final class JSONReport: Report, RowVisitor {
     }
   }
 
-  package func took(_ time: CommandTime) {
-    write("took", ["real": time.real, "virtual": time.virtual])
-  }
-
   package func echo(_ prompt: String, _ line: String) {
     write("command", ["line": line])
   }

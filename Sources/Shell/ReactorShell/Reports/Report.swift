@@ -17,7 +17,6 @@ package protocol Report: EventVisitor {
   /// - Parameter data: The same as objects; isn't called where nobody reads them.
   func say(_ what: SessionRecord.Speech, data: (EventFields) -> [JSONObject])
   func echo(_ prompt: String, _ line: String)
-  func took(_ time: CommandTime)
   /// Redraws a screen that is drawn as a whole, as the terminal was resized; nothing by default.
   func redraw()
   func hint(_ line: Sentence)
@@ -38,7 +37,6 @@ extension Report {
     answer(lines.map { Sentence(verbatim: $0) })
   }
   package func say(_ what: SessionRecord.Speech) { say(what) { _ in [] } }
-  package func took(_ time: CommandTime) { answer([time.sentence]) }
   package func redraw() {}
   package func hint(_ line: Sentence) {}
 }

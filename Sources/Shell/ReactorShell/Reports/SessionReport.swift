@@ -105,9 +105,6 @@ public final class SessionReport: Report {
 
   package func echo(_ prompt: String, _ line: String) { shown.echo(prompt, line) }
 
-  /// Shows how long a command took. It is another time each time, and so nothing for the record.
-  package func took(_ time: CommandTime) { shown.took(time) }
-
   package func redraw() { shown.redraw() }
 
   package func hint(_ line: Sentence) { shown.hint(line) }

@@ -121,15 +121,11 @@ package import ReactorCore
 
   private func run(_ statement: Statement, in source: SourceOfCommand, waits: Bool) async -> Bool {
     // For most commands no closure is made.
-    let expecter = session.expecter.flatMap { $0.expectsAll ? $0 : nil }
-    guard session.isTimed || expecter != nil else {
+    guard let expecter = session.expecter, expecter.expectsAll else {
       return await perform(statement, in: source, waits: waits)
     }
-    return await session.timed {
-      guard let expecter else { return await perform(statement, in: source, waits: waits) }
-      return await expecter.run(statement, in: source) {
-        await perform(statement, in: source, waits: waits)
-      }
+    return await expecter.run(statement, in: source) {
+      await perform(statement, in: source, waits: waits)
     }
   }
 

@@ -92,21 +92,3 @@ extension Session {
 extension Duration {
   fileprivate var clockText: String { self == .zero ? "0 s" : text }
 }
-
-// MARK: - Timer
-
-extension Session {
-  /// Runs a command, and shows its duration, if `timer` is on before and after.
-  func timed(_ body: () async -> Bool) async -> Bool {
-    guard isTimed else { return await body() }
-    let start = ContinuousClock.now
-    let virtualStart = clock.virtual?.now.offset
-    let isPassed = await body()
-    if isTimed {
-      let end = ContinuousClock.now
-      let virtual = virtualStart.flatMap { start in clock.virtual.map { $0.now.offset - start } }
-      report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
-    }
-    return isPassed
-  }
-}

@@ -59,7 +59,6 @@ public import ReactorCore
   package var settleElsewhere: (() async throws(ShellError) -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}
-  package var isTimed = false
 
   package let record: SessionRecord
   package var history: History { History(timeline, record) }

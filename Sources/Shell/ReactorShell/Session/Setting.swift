@@ -87,7 +87,7 @@ extension Session {
 
   var ownSettings: [Setting] {
     [
-      languageSetting, themeSetting, timerSetting, outputSetting, patienceSetting, latencySetting,
+      languageSetting, themeSetting, outputSetting, patienceSetting, latencySetting,
       timeoutSetting, seedSetting,
     ]
   }
@@ -102,15 +102,6 @@ extension Session {
         return "\(verbatim: "theme") \(verbatim: palette.rawValue)"
       },
       set: { [unowned self] palette in report.restyle { $0.theme.palette = palette } })
-  }
-
-  private var timerSetting: Setting {
-    Setting(
-      "timer", .choice("on|off", [("on", true, "tell it"), ("off", false, "don't")]),
-      traits: [.readsOnly, .isAboutShowing],
-      help: "Shows how long each command took.",
-      line: { [unowned self] in "timer \(isTimed ? "on" : "off")" },
-      set: { [unowned self] isOn in isTimed = isOn })
   }
 
   private var patienceSetting: Setting {

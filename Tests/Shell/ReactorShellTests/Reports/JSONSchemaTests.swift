@@ -82,7 +82,7 @@ import Testing
     // The schema's own line is written when the session begins.
     var text = sitting.take()
     for line in [
-      "set timer on", "add 20", "twice 2; do ponder; do forget; do increase", "add 12",
+      "add 20", "twice 2; do ponder; do forget; do increase", "add 12",
       "add 13", "load 1 & load 2", "note 가", "open; press 0; close", "do watch &", "do break",
       "refuse no", "break count > 40; add 30; add 30; continue", "watch count; add 1",
       "state; state count", "log; log mutations; diff 2 3; why count all; when count > 3",

@@ -47,7 +47,7 @@ import Testing
     ("set l", ["lang", "latency"]),
     ("set latency 3", ["300ms"]),
     ("set output o", ["off"]),
-    ("set timer on ", []),
+    ("set theme dark ", []),
     ("skip o", ["off"]),
     ("data r", ["request"]),
     ("set seed ", [#""""#]),

@@ -178,8 +178,8 @@ import Testing
     ("run ''", "the file has no name; write a path, as in: lessons/one.session"),
     ("run 'FOLDER/\u{1B}[2J'", "there is no file FOLDER/\\u{1B}[2J"),
     ("run FOLDER/pipe", "FOLDER/pipe is a pipe or a device; name a file of commands"),
-    ("set timer maybe", "“maybe” isn't one of the choices; write one of: on, off"),
-    ("set timer on off", "“off” is one too many; the command is: set timer [on|off]"),
+    ("set lang de", "“de” isn't one of the choices; write one of: en, ko"),
+    ("set lang en ko", "“ko” is one too many; the command is: set lang [en|ko]"),
   ])
   func `what can't be is one line that says why`(line: String, message: String) async throws {
     try await withTemporaryFiles(["a": ""]) { folder in

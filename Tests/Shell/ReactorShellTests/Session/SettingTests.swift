@@ -12,7 +12,6 @@ import Testing
       await sitting("set") == """
         lang en
         theme auto
-        timer off
         output off: results go to standard output
         patience 60s
         latency 300ms
@@ -50,16 +49,16 @@ import Testing
 
   @Test func `errors name the words of the setting`() async {
     #expect(
-      await sitting("set timer maybe") == """
-        E   set timer maybe
-        E             ^^^^^
-        E “maybe” isn't one of the choices; write one of: on, off
+      await sitting("set lang german") == """
+        E   set lang german
+        E            ^^^^^^
+        E “german” isn't one of the choices; write one of: en, ko
 
         """)
-    #expect(await sitting("set timer on off").hasSuffix("; the command is: set timer [on|off]\n"))
+    #expect(await sitting("set lang en ko").hasSuffix("; the command is: set lang [en|ko]\n"))
     #expect(
       await sitting("set nosuch").hasSuffix(
-        "SETTING is lang, theme, timer, output, patience, latency, timeout, seed\n"))
+        "SETTING is lang, theme, output, patience, latency, timeout, seed\n"))
   }
 
   @Test func `an app without data has no settings of data`() async {

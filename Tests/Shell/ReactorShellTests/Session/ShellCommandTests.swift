@@ -108,11 +108,11 @@ import Testing
 
   @Test(arguments: [
     (
-      "help set timer",
+      "help set lang",
       """
-      set timer [on|off]
-        Shows how long each command took.
-        Can be: on, off.
+      set lang [en|ko]
+        The language of labels, help, errors and explanations.
+        Can be: en, ko.
       """
     ),
     (
