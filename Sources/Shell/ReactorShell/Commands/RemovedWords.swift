@@ -49,6 +49,7 @@ package enum RemovedWords {
     Row(words: "back until", instead: Sentence(verbatim: "goto when count > 3")),
     Row(words: "clear", instead: Sentence(verbatim: "Ctrl-L")),
     Row(words: "set timer", instead: nil),
+    Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
     Row(words: "step into", instead: Sentence(verbatim: "step")),
     Row(words: "step out", instead: Sentence(verbatim: "step over")),
   ]

@@ -98,7 +98,7 @@ extension Session {
       traits: [.readsAlone, .isAboutShowing],
       help: "The colours of text.",
       line: { [unowned self] in
-        let palette = report.style?.theme.palette ?? .none
+        let palette = report.style?.theme.palette ?? .auto
         return "\(verbatim: "theme") \(verbatim: palette.rawValue)"
       },
       set: { [unowned self] palette in report.restyle { $0.theme.palette = palette } })

@@ -96,7 +96,6 @@ package struct Theme: Hashable, Sendable {
 package enum Palette: String, CaseIterable, Hashable, Sendable {
   case auto, light, dark
   case highContrast = "high-contrast"
-  case none
 
   package var help: Sentence {
     switch self {
@@ -104,7 +103,6 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
     case .light: "for a light background"
     case .dark: "for a dark background"
     case .highContrast: "bold and underlined text, no colours"
-    case .none: "neither colours nor bold text"
     }
   }
 
@@ -127,7 +125,6 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
     case .light: looks.light
     case .dark: looks.dark
     case .highContrast: looks.highContrast
-    case .none: ""
     }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(await sitting("set").contains("latency") == false)
     #expect(
       sitting.session.completions(of: "set ").candidates.map(\.text) == [
-        "lang", "theme", "timer", "output", "patience",
+        "lang", "theme", "output", "patience",
       ])
     #expect(await sitting("set seed x").contains("“seed” isn't one of the choices"))
     #expect(

@@ -68,7 +68,7 @@ import Testing
     let (name, background, text) = (theme[0], theme[1], theme[2])
     let own = contrast(background, text)
     let known: Palette = luminance(background) > 0.5 ? .light : .dark
-    for palette in [.auto, .highContrast, .none, known] {
+    for palette in [.auto, .highContrast, known] {
       for role in Role.allCases {
         for number in self.colours(role, palette) {
           let contrast = contrast(background, theme[3 + number])
@@ -78,13 +78,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [Palette.auto, .highContrast, .none])
+  @Test(arguments: [Palette.auto, .highContrast])
   func `where the background isn't known there are no colours`(palette: Palette) {
     #expect(Role.allCases.flatMap { colours($0, palette) } == [])
   }
 
   @Test func `a value before isn't shown as an error`() {
-    for palette in Palette.allCases where palette != .none {
+    for palette in Palette.allCases {
       #expect(palette.codes(of: .old) != palette.codes(of: .error))
     }
   }
@@ -94,8 +94,7 @@ import Testing
     #expect(await sitting("set theme") == "theme auto\n")
     #expect(await sitting("set theme dark; add 1").contains("\u{1B}[1;36m"))
     #expect(await sitting("set theme high-contrast; lod").contains("\u{1B}[1;7m"))
-    #expect(await sitting("set theme none; lod").contains("\u{1B}") == false)
-    #expect(await sitting("set").hasPrefix("lang en\ntheme none\ntimer off\n"))
+    #expect(await sitting("set").hasPrefix("lang en\ntheme high-contrast\noutput off"))
     #expect(await sitting("set theme pink").contains("THEME is auto, light, dark, high-contrast"))
   }
 }
