@@ -17,8 +17,7 @@ extension Debugger: StepExplainer {
       let answer = WhyAnswer(
         path: path.text, history: FieldHistory(changes, limit: Self.mostCauses),
         session: session)
-      // The values as texts alone.
-      let causes = answer.data(EventFields(valueLimit: 0))
+      let causes = answer.data(EventFields(hasValues: false))
       return JSONObject(["path": path.text, "causes": causes])
     }
   }

@@ -50,6 +50,8 @@ package enum RemovedWords {
     Row(words: "clear", instead: Sentence(verbatim: "Ctrl-L")),
     Row(words: "set timer", instead: nil),
     Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
+    Row(words: "set lang both", instead: nil),
+    Row(words: "--value-limit", instead: nil),
     Row(words: "step into", instead: Sentence(verbatim: "step")),
     Row(words: "step out", instead: Sentence(verbatim: "step over")),
   ]

@@ -29,14 +29,11 @@ package final class JSONReport: Report, RowVisitor {
   let noted: Noted
 
   /// Writes the line that names the schema. Without Unicode the JSON is written with escapes.
-  /// - Parameter valueLimit: In bytes; a longer value is left out.
-  package init(
-    to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), valueLimit: Int? = nil
-  ) {
+  package init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
     self.output = output.withoutKeys
     self.theme = theme
     self.trace = trace
-    fields = EventFields(valueLimit: valueLimit)
+    fields = EventFields()
     noted = Noted()
     writeSchema()
   }
@@ -64,7 +61,6 @@ package final class JSONReport: Report, RowVisitor {
     if case .remark(let remark) = row.kind, !remark.shown.isShown(at: trace) { return }
     var object = fields.object(of: row)
     row.kind.write(to: &object, fields)
-    fields.tellCut(in: &object)
     write(object)
   }
 
@@ -132,7 +128,6 @@ package final class JSONReport: Report, RowVisitor {
     object.add("event", event)
     object.add(fields)
     object.add("data", ifAny: data)
-    self.fields.tellCut(in: &object)
     write(object)
   }
 

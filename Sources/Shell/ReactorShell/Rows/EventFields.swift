@@ -7,21 +7,11 @@ package struct EventFields {
   /// True if there is all that a recording needs to be resumed, not only readable text.
   let isForRecording: Bool
   private let differ = Differ()
-  /// The most bytes of a value, and true if one was longer.
-  private let cut: Cut?
+  /// False if values are there as texts alone.
+  private let hasValues: Bool
 
-  private final class Cut {
-    let limit: Int
-    var isTrue = false
-
-    init(at limit: Int) { self.limit = limit }
-  }
-
-  /// - Parameter valueLimit: The most bytes of a value: one that has more is left out, and the object
-  ///   around it is said to be cut.
-  package init(isForRecording: Bool = false, valueLimit: Int? = nil) {
-    self.isForRecording = isForRecording
-    cut = valueLimit.map(Cut.init)
+  package init(isForRecording: Bool = false, hasValues: Bool = true) {
+    (self.isForRecording, self.hasValues) = (isForRecording, hasValues)
   }
 
   func object(of row: EventRow) -> JSONObject {
@@ -53,17 +43,7 @@ package struct EventFields {
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
   package func json(_ value: Any) -> [UInt8]? {
     // A value that can't be written couldn't be read again.
-    let json = JSONObject.json(encoding: value, keepsNonNumbers: isForRecording)
-    guard let cut, let json, json.count > cut.limit else { return json }
-    cut.isTrue = true
-    return nil
-  }
-
-  /// Says that a value of an object was left out since the last time that this was said.
-  func tellCut(in object: inout JSONObject) {
-    guard let cut, cut.isTrue else { return }
-    object.add("truncated", true)
-    cut.isTrue = false
+    hasValues ? JSONObject.json(encoding: value, keepsNonNumbers: isForRecording) : nil
   }
 
   func jsonToResume(_ value: Any) -> [UInt8]? { isForRecording ? json(value) : nil }
@@ -75,17 +55,14 @@ package struct EventFields {
       "from": before.map { text(of: $0) }, "fromValue": RawJSON(before.flatMap(json)),
       "to": after.map { text(of: $0) }, "toValue": RawJSON(after.flatMap(json)),
     ])
-    tellCut(in: &object)
   }
 
   /// A part of a state: without the optional and the pulse around it.
   func object(of value: Any, at path: String, in store: String) -> JSONObject {
-    var object = JSONObject([
+    JSONObject([
       "reactor": store, "path": path, "text": text(of: value),
       "value": RawJSON(StateValue(value).value.map(json) ?? Array("null".utf8)),
     ])
-    tellCut(in: &object)
-    return object
   }
 
   package func objects(of changes: [Change]) -> [JSONObject] { changes.map(object(of:)) }
@@ -109,7 +86,6 @@ package struct EventFields {
     case .moved(let from, let to):
       object.add(["change": "moved", "fromIndex": from, "toIndex": to])
     }
-    tellCut(in: &object)
     return object
   }
 }

@@ -7,6 +7,8 @@ import StateDiff
 struct ParserWording {
   let wording: Wording
   let columns: Int
+  /// The error of an option that left; nil if there is none such.
+  private var removed: ShellError?
 
   /// The language is that of `--lang`, or of the locale if a person reads along.
   init(arguments: ArraySlice<String>, translations: [Translations]) {
@@ -21,6 +23,9 @@ struct ParserWording {
     let wording = Wording(
       language: Platform.isLocaleASCII ? .english : language, translations: translations)
     self.init(wording, columns: Platform.columns ?? 80)
+    removed =
+      arguments.lazy.filter { $0.hasPrefix("--") }
+      .compactMap { RemovedWords.error(for: [String($0.prefix { $0 != "=" })]) }.first
   }
 
   init(_ wording: Wording, columns: Int) {
@@ -38,9 +43,9 @@ struct ParserWording {
       return (command.configuration.usage == nil ? ["See '", "Usage: ", "USAGE: "] : ["See '"])
         .reduce(text) { $0.replacing($1 + name, with: "\($1)\(program) \(name)") }
     }
-    // Of an unknown option the parser tells no more than this text.
-    let unknown = command.message(for: error).prefixMatch(of: /Unknown option '([^'=]+)/)
-    let error = unknown.flatMap { RemovedWords.error(for: [String($0.1)]) } ?? error
+    if let removed, command.exitCode(for: error) != .success {
+      return Sentence("Error: \(removed)").text(in: wording)
+    }
     guard wording.language != .english else { return named(command.fullMessage(for: error)) }
     if let error = error as? any SentenceConvertible {
       return Sentence("Error: \(error)").text(in: wording)

@@ -92,8 +92,7 @@ extension ShellCommand {
       report.errorStyle = errorStyle
       return report
     case .json:
-      return JSONReport(
-        to: terminal.output, trace: trace, theme: errorTheme, valueLimit: valueLimit)
+      return JSONReport(to: terminal.output, trace: trace, theme: errorTheme)
     }
   }
 

@@ -15,7 +15,7 @@ extension ShellCommand {
       if isOption { commands.append(text) } else { files.append(text) }
     }
     (app, data, seed, timeout) = (nil, "embedded", nil, 10)
-    (format, valueLimit, trace) = (.text, nil, .full)
+    (format, trace) = (.text, .full)
     (lang, color, plain, clock) = (nil, .auto, false, nil)
     featureOptions = FeatureOptions()
     (echo, keepGoing, noInit) = (nil, false, false)

@@ -82,12 +82,6 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "The form of the output.")
   var format = OutputFormat.text
 
-  @Option(
-    help: ArgumentHelp(
-      "The most bytes of a value in JSON; longer ones are left out, and said to be truncated.",
-      valueName: "bytes"))
-  var valueLimit: Int?
-
   @Option(help: "The part of the flow that is shown.")
   var trace = TraceLevel.full
 

@@ -109,7 +109,7 @@ import Testing
   // As RequestTests compares them.
   private static let ofRequests = [
     #"{"event":"completions","start":7,"more":0,"candidates":[{"text":"count","help":"3"}]}"#,
-    #"{"event":"value","reactor":"CounterReactor","path":"count","text":"123,456","truncated":true}"#,
+    #"{"event":"value","reactor":"CounterReactor","path":"count","text":"123,456"}"#,
     #"{"event":"done","outcome":"failed","error":{"code":"bad-argument","message":"x"},"mode":{"name":"prompt"}}"#,
     #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"held","reactor":"CounterReactor","step":"1.1","#
       + #""stage":"reduce","asks":false},"first":"1","last":"1.1","breakpoints":[1]}"#,

@@ -98,21 +98,6 @@ import Testing
     #expect(lines.contains { $0.contains("CounterReactor has no state there") })
   }
 
-  @Test func `a longer value than the limit is left out, and that is said`() async {
-    let lines = await answers(
-      "note abcdef", #"{"id":1,"value":"notes"}"#, #"{"id":2,"line":"state notes"}"#, valueLimit: 8)
-    #expect(lines.count { $0.contains(#""truncated":true"#) && !$0.contains(#""value":"#) } == 2)
-  }
-
-  @Test func `a longer value in a row is left out, and the row says so`() async {
-    let lines = await answers(
-      "note abcdef", #"{"id":1,"line":"log 1.1"}"#, #"{"id":2,"line":"why notes"}"#, valueLimit: 7)
-    let answers = lines.filter { $0.contains(#""data":[{"#) }
-    #expect(
-      answers.map { [$0.contains(#""truncated":true}]"#), $0.contains(#""toValue":"#)] }
-        == [[true, false], [true, false]], "\(answers)")
-  }
-
   @Test(arguments: [
     #"{"#, #"{"id":1}"#, #"{"line":"add 1"}"#, #"{"id":[1],"line":"add 1"}"#, #"{"id":1,"line":2}"#,
     #"{"id":1,"line":"add 1\nadd 2"}"#, #"{"id":1,"complete":"a","cursor":-1}"#,
@@ -205,9 +190,9 @@ import Testing
   }
 
   private func answers(
-    _ lines: String..., valueLimit: Int? = nil, begin: (Session) -> Void = { _ in }
+    _ lines: String..., begin: (Session) -> Void = { _ in }
   ) async -> [String] {
-    let program = Program(valueLimit: valueLimit, trace: .off)
+    let program = Program(trace: .off)
     let pipe = Pipe()
     pipe.write(lines.joined(separator: "\n"))
     pipe.close()
@@ -253,13 +238,10 @@ extension Pipe {
 @MainActor private final class Program {
   private(set) var lines: [String] = []
   var heard: (String) -> Void = { _ in }
-  private let valueLimit: Int?
   private let trace: TraceLevel
   private var report: JSONReport!
 
-  init(valueLimit: Int? = nil, trace: TraceLevel = .full) {
-    (self.valueLimit, self.trace) = (valueLimit, trace)
-  }
+  init(trace: TraceLevel = .full) { self.trace = trace }
 
   func session(clock: EffectClock) throws -> Session {
     report = JSONReport(
@@ -267,7 +249,7 @@ extension Pipe {
         write: { [unowned self] text in
           lines.append(String(text.dropLast()))
           heard(text)
-        }, writeError: { _ in }), trace: trace, valueLimit: valueLimit)
+        }, writeError: { _ in }), trace: trace)
     let session = Session(apps: [.counter], clock: clock, report: report, features: .standard)
     try session.start(app: .counter)
     lines = []
