@@ -16,14 +16,14 @@ extension Debugger {
       help: "The recorded steps.",
       details:
         """
-        With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3. \
+        With filters or a TEXT the steps that pass or have it; or steps: 3, 1.2, last, 1..3. \
         Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). \
         log count FILTER is their number.
         """
     ) { [unowned self] (query) throws(ShellError) in
       let condition = query?.condition
       let log = StepLog(view(of: condition), where: condition, in: session)
-      let lines = log.lines(last: query?.count)
+      let lines = log.lines()
       if query?.isCounted == true {
         let count = Set(lines.map(\.step)).count
         return session.report.answer([count == 1 ? "1 step" : "\(count) steps"]) { _ in
@@ -31,9 +31,8 @@ extension Debugger {
         }
       }
       guard lines.isEmpty, let condition, condition.asksForSome else {
-        // A number of lines, or certain steps: each is wanted.
-        let listsAll =
-          query?.count != nil || condition?.filters.contains(where: \.isOfSteps) == true
+        // Of certain steps each is wanted.
+        let listsAll = condition?.filters.contains(where: \.isOfSteps) == true
         let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
         return session.report.answer(texts) { fields in
           lines.mapUntilInterrupted { $0.object(fields) }

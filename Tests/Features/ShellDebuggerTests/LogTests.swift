@@ -138,7 +138,7 @@ import Testing
 
         """)
     #expect(
-      await shell.run("log 1; log store:Sum kind:action 1").unaligned == """
+      await shell.run("log 4.1; log 4 kind:action").unaligned == """
           4.1  .total(4)  sum: 3 → 7  and 1 more
           4  .total(4)  SumReactor
 
@@ -153,7 +153,7 @@ import Testing
   @Test func `read aloud, nothing is indented`() async {
     let sitting = Sitting(trace: .off, theme: Theme(isPlain: true))
     #expect(
-      await sitting("wait 1 & wait 2; log kind:mutation 1") == """
+      await sitting("wait 1 & wait 2; log 2.1") == """
         mutation .add(2), count: 1 to 3, step 2.1, of .wait(2)
 
         """)
@@ -190,17 +190,10 @@ import Testing
     ("log -5", "you are at the beginning; redo goes a step on, now to the present"),
     ("log when", "log when needs CONDITION; write as in: log when count > 3"),
     (
-      "log failed or kind:effect 2",
-      """
-      a number of lines can't be joined by or or not; write as in: log 2 (kind:view or failed); a number \
-      to look for stands in quotes
-      """
-    ),
-    (
       "log isLoading changed 1",
       "only and or or can follow changed; write as in: log count > 3"
     ),
-    ("log 3 4", "4 is a second number of lines; a number to look for stands in quotes"),
+    ("log 3", "there is no step 3; nothing was sent yet; 0 is the beginning"),
     (
       "log changed:x[", "the [ in x[ isn't closed; write a path as in: sectionData[\"20s\"][3].name"
     ),

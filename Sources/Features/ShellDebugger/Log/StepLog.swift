@@ -20,29 +20,13 @@ import StateDiff
     formatter = TextFormatter(session.report.style ?? TextStyle(), trace: .compact)
   }
 
-  func lines(last count: Int? = nil) -> [LogLine] {
-    // A condition is followed from the beginning.
-    guard let count, condition?.paths.isEmpty != false else {
-      return count.map { lines(from: 0).suffix($0) } ?? lines(from: 0)
-    }
-    // Some entries of the order give no line, and the first may lack its beginning: enough is more
-    // than was asked for.
-    var window = 2 * count + 4
-    while true {
-      let first = max(0, view.end + 1 - window)
-      let lines = lines(from: first)
-      if first == 0 || lines.count > count + 1 { return Array(lines.suffix(count)) }
-      window *= 4
-    }
+  func lines() -> [LogLine] {
+    let report = LogReport(of: view, where: condition, in: session, formatter)
+    view.replay(0..<view.end + 1, to: report)
+    return report.lines
   }
 
   func folded(_ lines: [LogLine]) -> [Sentence] { FoldedLog(lines, formatter).texts() }
-
-  private func lines(from first: Int) -> [LogLine] {
-    let report = LogReport(of: view, where: condition, in: session, formatter)
-    view.replay(first..<view.end + 1, to: report)
-    return report.lines
-  }
 }
 
 struct LogLine {

@@ -19,10 +19,9 @@ package struct PathCondition {
     (self.condition, self.subjects, self.branch) = (condition, subjects, branch)
   }
 
-  /// - Parameter text: Nil if a text asks for nothing. `isRequired` is false behind `or` and `not`.
   @MainActor package init(
     _ condition: Condition, in session: Session, isOfPast: Bool = false,
-    text: (_ word: Word, _ isRequired: Bool) throws(ShellError) -> StepFilter? = { _, _ in nil }
+    text: (_ word: Word) throws(ShellError) -> StepFilter = { .text(ValueSearch($0.text)) }
   ) throws(ShellError) {
     let names = FilterNames(session, isOfPast: isOfPast)
     let required = condition.requiredTerms
@@ -40,8 +39,7 @@ package struct PathCondition {
         case .filter(let filter, let value):
           subjects.append(.step(try names.read(filter, value)))
         case .text:
-          let filter = try text(term.path, required.contains(index))
-          subjects.append(filter.map { .step($0) } ?? .nothing)
+          subjects.append(.step(try text(term.path)))
         case .comparison, .element, .change:
           subjects.append(try Self.subject(of: term, in: session))
         }

@@ -142,8 +142,7 @@ extension Session {
 
   private func traceCondition(_ words: [Word]) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
-      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self
-    ) { (word, _) throws(ShellError) in .text(ValueSearch(word.text)) }
+      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self)
     guard condition.branch == nil, condition.paths.isEmpty, !condition.needsChanges else {
       throw .badArgument(
         "the trace is filtered by kind:, store:, name:, step: or time",

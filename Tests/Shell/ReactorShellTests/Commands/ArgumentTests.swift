@@ -136,15 +136,6 @@ import Testing
       """
     ),
     (
-      "log 0",
-      """
-      E   log 0
-      E       ^
-      E 0 is out of range; N is 1 or more, as in: log 20
-
-      """
-    ),
-    (
       "set latency 5min",
       """
       E   set latency 5min

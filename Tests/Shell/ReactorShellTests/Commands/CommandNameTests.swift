@@ -83,9 +83,9 @@ import Testing
         Test:  check, expect, save, replay, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
-        :log [FILTER|N…]
+        :log [FILTER…]
           The recorded steps.
-          With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3. \
+          With filters or a TEXT the steps that pass or have it; or steps: 3, 1.2, last, 1..3. \
         Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). log count \
         FILTER is their number.
           Can be: kind:, store:, name:, changed:, branch:, step:, failed, not.
