@@ -44,7 +44,7 @@ COMPLETED = {
 # The line before Tab, and the words that are offered then.
 OFFERED = {
     "--app ": ["people", "photos", "catalog"],
-    "--lang ": ["en", "ko", "both"],
+    "--lang ": ["en", "ko"],
     "": ["new", "test", "grade", "schema", "mcp", "help"],
 }
 

@@ -18,7 +18,6 @@ struct MarbleDiagram {
     self.running = running
     self.theme = theme
     self.columns = columns
-    laneNameWidth = theme.wording.language == .both ? 20 : 14
     // The last that fit; each takes two columns at least.
     var shown = marbles.suffix(max(1, columns / 2))
     var layout = MarbleLayout(shown)
@@ -31,7 +30,7 @@ struct MarbleDiagram {
     self.marbles = Array(shown)
   }
 
-  private let laneNameWidth: Int
+  private let laneNameWidth = 14
 
   var lines: [Sentence] {
     guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
@@ -62,7 +61,7 @@ struct MarbleDiagram {
     return lanes + [legend]
   }
 
-  private func label(_ sentence: Sentence) -> String { sentence.label(in: theme.wording) }
+  private func label(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 

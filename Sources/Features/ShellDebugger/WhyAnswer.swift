@@ -180,7 +180,7 @@ struct CausedChange {
     return "\(cause), during \(outer), because of \(origin) \(text)"
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func shown(_ text: String) -> String { Theme.current.shown(text) }
 

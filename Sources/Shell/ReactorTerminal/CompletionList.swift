@@ -28,7 +28,7 @@ struct CompletionList {
   private func grouped(_ names: [String], _ columns: Int) -> [String] {
     var groups: [(title: String, names: [String])] = []
     for (name, candidate) in zip(names, candidates) {
-      let title = candidate.group?.text(in: theme.wording.short) ?? ""
+      let title = candidate.group?.text(in: theme.wording) ?? ""
       if groups.last?.title != title { groups.append((title, [])) }
       groups[groups.count - 1].names.append(name)
     }

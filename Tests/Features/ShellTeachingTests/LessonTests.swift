@@ -19,9 +19,7 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      (Language.english, LessonLanguage.english), (.korean, .korean), (.both, .korean),
-    ])
+    arguments: [(Language.english, LessonLanguage.english), (.korean, .korean)])
   func `who is spoken to in Korean gets lessons in Korean`(
     spoken: Language, language: LessonLanguage
   ) {

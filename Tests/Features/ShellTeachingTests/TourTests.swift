@@ -460,7 +460,7 @@ import Testing
     #expect(await shell("tour list").hasPrefix("1  더하기\n"))
     #expect(await shell("tour en").hasPrefix("1  Adding\n"))
     // The last word counts.
-    _ = await shell("set lang both")
+    _ = await shell("set lang ko")
     #expect(await shell("tour list").hasPrefix("1  더하기\n"))
     _ = await shell("set lang en")
     #expect(await shell("tour list").hasPrefix("1  Adding\n"))

@@ -17,7 +17,7 @@ import Testing
   /// Grades files, and removes them; one without a text isn't there.
   private func grade(
     _ files: [(name: String, text: String?)], by tasks: String = tasks,
-    language: Language = .english, _ lines: (GradeReport) -> [String] = { $0.table }
+    languages: [Language] = [.english], _ lines: (GradeReport) -> [String] = { $0.table }
   ) async throws -> String {
     defer { try? FileManager.default.removeItem(at: folder) }
     let paths = try files.map { name, text in
@@ -29,8 +29,8 @@ import Testing
       let list = try TaskList(tasks, path: "TASKS.md")
       let test = TranscriptTest(apps: [.counter, .lists], features: .standard)
       let grades = try await Grader(list: list, test: test).grades(of: paths)
-      let wording = Wording(language: language, translations: [.testing] + .shell)
-      let report = GradeReport(list: list, grades: grades, wording: wording)
+      let wordings = languages.map { Wording(language: $0, translations: [.testing] + .shell) }
+      let report = GradeReport(list: list, grades: grades, wordings: wordings)
       return lines(report).joined(separator: "\n").replacing(folder.path + "/", with: "")
     } catch {
       return "\(error)"
@@ -101,9 +101,16 @@ import Testing
   }
 
   @Test func `reasons are in the language that is asked for`() async throws {
-    let text = try await grade([("a.session", "load 5 &\nopen\n")], language: .korean)
+    let text = try await grade([("a.session", "load 5 &\nopen\n")], languages: [.korean])
     #expect(text.contains("3. 열기\n"))
     #expect(text.contains("(로드가 끝날 때까지 기다리세요.)"))
+  }
+
+  @Test func `reasons are in both languages if that is asked for`() async throws {
+    let text = try await grade(
+      [("a.session", "load 5 &\nopen\n")], languages: [.korean, .english])
+    #expect(text.contains("제출물 (homework)"))
+    #expect(text.contains("(로드가 끝날 때까지 기다리세요. · Wait for the load.)"))
   }
 
   @Test(

@@ -22,7 +22,7 @@ import Testing
     (["--data", ""], ["embedded", "live", ":files"]),
     (["--data=e"], ["--data=embedded", ":files"]),
     (["--app", ""], ["people", "photos", "catalog"]), (["--app=ph"], ["--app=photos"]),
-    (["--lang", ""], ["en", "ko", "both"]), (["--format", "j"], ["json"]),
+    (["--lang", ""], ["en", "ko"]), (["--format", "j"], ["json"]),
     (["--record", ""], [":files"]), (["a.session", "--ke"], ["--keep-going"]),
     (["-c", "load", "-c"], ["-c"]), (["--", "--ke"], [":files"]), (["--plain=x"], []),
   ])

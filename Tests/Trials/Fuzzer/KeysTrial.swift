@@ -34,7 +34,7 @@ import TerminalFixtures
     environment["LC_ALL"] = trial.random.pick(["C.UTF-8", "C.UTF-8", "C"])
     if trial.random.chance(50) { environment["NO_COLOR"] = "" }
     var options = ["--app", words.session.app?.name ?? "people"]
-    if trial.random.chance(30) { options += ["--lang", trial.random.pick(["ko", "both"]) ?? ""] }
+    if trial.random.chance(30) { options += ["--lang", "ko"] }
     // Names that random keys form belong to files in this folder.
     _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
     trial.setting = (options + environment.map { "\($0)=\($1)" }.sorted()).joined(separator: " ")

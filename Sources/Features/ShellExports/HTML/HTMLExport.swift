@@ -39,7 +39,7 @@ package struct HTMLExport {
       title: session.app?.title ?? "reactor-shell", in: session.theme.wording)
     explainer = session.explainer
     self.asks = asks
-    about = session.about.text(in: wording.short)
+    about = session.about.text(in: wording)
   }
 
   @MainActor package func page() -> String {

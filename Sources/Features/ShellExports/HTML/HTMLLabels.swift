@@ -6,16 +6,8 @@ enum HTMLLabels {
   static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
     .merging(help) { $1 }.merging(prediction) { $1 }
 
-  /// For both: Korean, with the English beside it at stations and headings, behind it in the help.
   static func texts(in wording: Wording) -> [String: String] {
-    let headings: Set = ["steps", "states", "changes", "effects"]
-    return Dictionary(
-      uniqueKeysWithValues: sentences.map { name, sentence in
-        if name.hasPrefix("loop_") || headings.contains(name) {
-          return (name, sentence.label(in: wording))
-        }
-        return (name, sentence.text(in: name.hasPrefix("help") ? wording : wording.short))
-      })
+    sentences.mapValues { $0.text(in: wording) }
   }
 
   private static let head: [String: Sentence] = [

@@ -46,8 +46,8 @@ final class HTMLRecording: RowVisitor {
   ) {
     self.pieces = pieces
     self.failures = failures
-    self.wording = wording.short
-    words = RowWords(wording.short)
+    self.wording = wording
+    words = RowWords(wording)
     fields = HTMLFields(pieces)
     let without = timeline.viewpoint?.leftOut ?? []
     leftOut = Set(without)

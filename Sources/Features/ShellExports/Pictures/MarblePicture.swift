@@ -15,7 +15,7 @@ import ReactorShell
 
   init(of session: Session) {
     self.session = session
-    wording = session.theme.wording.short
+    wording = session.theme.wording
     steps = LastSteps(of: session.timeline.viewAtHand)
     let marbles = steps.marbles(of: session.timeline)
     let times = marbles.map(\.time)

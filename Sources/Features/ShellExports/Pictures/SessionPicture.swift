@@ -44,7 +44,7 @@ import StateDiff
   }
 
   var picture: Picture {
-    let wording = session.theme.wording.short
+    let wording = session.theme.wording
     var terminal = TerminalPicture()
     terminal.add(remarks.map { PageTrace.pictureTheme.paint("… " + $0.text(in: wording), .faint) })
     blocks.forEachUntilInterrupted { terminal.add($0.lines) }

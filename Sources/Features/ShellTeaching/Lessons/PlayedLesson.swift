@@ -53,8 +53,7 @@ import ReactorShell
     let report = owner.report.sibling(writingTo: output.output)
     report.trace = options.trace
     report.restyle {
-      // A lesson is in one language, unless both are wanted.
-      if $0.theme.language != .both { $0.theme.language = language ?? options.language }
+      $0.theme.language = language ?? options.language
       $0.promptColumns = nil
       $0.explains = false
     }

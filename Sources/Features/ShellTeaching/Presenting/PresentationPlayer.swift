@@ -198,7 +198,7 @@ import StateDiff
   }
 
   private func said(_ sentence: Sentence) -> String {
-    sentence.text(in: session.theme.wording.short)
+    sentence.text(in: session.theme.wording)
   }
 
   /// The largest number of notes: more would leave no room for their command.

@@ -8,7 +8,7 @@ struct LoopLine {
   let place: LoopPlace?
   let theme: Theme
 
-  private var wording: Wording { theme.wording.short }
+  private var wording: Wording { theme.wording }
 
   /// In a narrower window the beginning is left out, but not the current place.
   func text(columns: Int) -> String {

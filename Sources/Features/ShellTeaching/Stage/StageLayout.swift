@@ -223,6 +223,6 @@ struct StageLayout {
       ? typed : FittedText(typed).cut(to: width, ellipsis: theme.signs.ellipsis)
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
 }

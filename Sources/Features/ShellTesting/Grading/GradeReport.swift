@@ -34,7 +34,10 @@ extension FileSubcommand {
       guard ["table", "csv"].contains(format) else {
         throw .badArgument("--format: \(ShellError.quoted(format)) isn't table or csv")
       }
-      guard let language = Language(rawValue: options["lang"] ?? "en") else {
+      let languages: [String: [Language]] = [
+        "en": [.english], "ko": [.korean], "both": [.korean, .english],
+      ]
+      guard let languages = languages[options["lang"] ?? "en"] else {
         throw .badArgument("--lang: write en, ko or both")
       }
       let bytes: [UInt8]
@@ -51,9 +54,10 @@ extension FileSubcommand {
         try await run(test, file, updates: false)
       }
       let grades = try await grader.grades(of: Array(files.dropFirst()))
-      let wording = Wording(
-        language: language, translations: .shell + features.compactMap(\.translations))
-      let report = GradeReport(list: list, grades: grades, wording: wording)
+      let translations = .shell + features.compactMap(\.translations)
+      let report = GradeReport(
+        list: list, grades: grades,
+        wordings: languages.map { Wording(language: $0, translations: translations) })
       let lines = format == "csv" ? report.csv : report.table
       print(lines.map { escapedForDisplay($0) + "\n" }.joined())
       return true
@@ -65,12 +69,20 @@ extension FileSubcommand {
 struct GradeReport {
   let list: TaskList
   let grades: [Grader.Grade]
-  let wording: Wording
+  /// One, or Korean and English.
+  let wordings: [Wording]
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
+  private func said(_ sentence: Sentence) -> String {
+    let texts = wordings.map { sentence.text(in: $0) }.uniqued
+    return texts.count > 1 ? "\(texts[0]) (\(texts[1]))" : texts[0]
+  }
+
+  private func said(_ text: TaskList.Text) -> String {
+    wordings.map { text.said(in: $0.language) }.uniqued.joined(separator: " · ")
+  }
 
   private var allPoints: Int { list.tasks.reduce(0) { $0 + $1.points } }
-  private var titles: [String] { list.tasks.map { $0.title.said(in: wording.language) } }
+  private var titles: [String] { list.tasks.map { said($0.title) } }
 
   private func points(_ grade: Grader.Grade) -> [Int] {
     list.tasks.indices.map { index in
@@ -86,7 +98,7 @@ struct GradeReport {
       [grade.file, "\(grade.points)/\(allPoints)"] + points(grade).map { $0 == 0 ? "–" : "\($0)" }
     }
     let head = [said("homework"), said("points")] + numbers
-    let tasks = zip(numbers, list.tasks).map { "\($0). \($1.title.said(in: wording.language))" }
+    let tasks = zip(numbers, list.tasks).map { "\($0). \(said($1.title))" }
     return TextColumns.table([head] + rows, columns: .max) + [""] + tasks + [""]
       + grades.flatMap { grade in remarks(on: grade).map { "\(grade.file): \($0)" } }
   }
@@ -113,7 +125,7 @@ struct GradeReport {
     guard !grade.isEmpty else { return remark }
     let missing = zip(list.tasks.indices, grade.missing).compactMap { index, error in
       error.map { error in
-        let reason = list.tasks[index].reason.said(in: wording.language)
+        let reason = said(list.tasks[index].reason)
         return "\(index + 1). \(said("\(error)"))" + (reason.isEmpty ? "" : " (\(reason))")
       }
     }

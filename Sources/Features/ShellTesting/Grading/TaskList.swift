@@ -22,7 +22,6 @@ struct TaskList {
       switch language {
       case .english: english
       case .korean: korean ?? english
-      case .both: [korean, english].compactMap(\.self).joined(separator: " · ")
       }
     }
   }

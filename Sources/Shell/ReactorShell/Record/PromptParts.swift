@@ -5,8 +5,7 @@ package struct PromptParts: Equatable {
   package var isHeld = false
   package var sign: String
 
-  /// In one language: there is no room for two.
   package func text(in wording: Wording) -> String {
-    title + notes.map { " [\($0.text(in: wording.short))]" }.joined() + " \(sign) "
+    title + notes.map { " [\($0.text(in: wording))]" }.joined() + " \(sign) "
   }
 }

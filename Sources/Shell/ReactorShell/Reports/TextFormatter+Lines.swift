@@ -36,7 +36,7 @@ extension TextFormatter {
     line.pad(to: 1)
     if let step { line.add(step, .step) }
     line.goOn(at: 6)
-    line.add(stage.label(in: theme.wording), role)
+    line.add(stage.text(in: theme.wording), role)
     if !text.isEmpty {
       line.goOn(at: textColumn)
       line.add(text)
@@ -94,7 +94,7 @@ extension TextFormatter {
 
   func plainLine(_ stage: Sentence, _ text: String, _ role: Role) -> Line {
     var line = Line(theme)
-    line.add(stage.label(in: theme.wording), role)
+    line.add(stage.text(in: theme.wording), role)
     if !text.isEmpty {
       line.add(" ")
       line.add(text)
@@ -131,7 +131,7 @@ extension TextFormatter {
   mutating func explain(_ row: EventRow) {
     // Nothing was shown of a store that a step made.
     if case .started = row.kind, row.track?.origin != .start { return }
-    for text in row.explanation?.lines(in: theme.wording) ?? [] { explain(text: text) }
+    if let explanation = row.explanation { explain(text: said(explanation)) }
   }
 
   private mutating func explain(text: String) {
@@ -147,8 +147,8 @@ extension TextFormatter {
 }
 
 extension Theme {
-  /// The column where the text of a stage begins: `뮤테이션 Mutation` needs more than `mutation`.
-  package var textColumn: Int { wording.language == .both ? 25 : 16 }
+  /// The column where the text of a stage begins.
+  package var textColumn: Int { 16 }
 }
 
 extension Duration {
@@ -180,7 +180,7 @@ extension TextFormatter {
       } else if let text = line.verbatimText {
         texts.append(theme.shown(text))
       } else {
-        texts += theme.lines(of: line.lines(in: theme.wording), columns: columns)
+        texts.append(theme.said(line))
       }
     }
     return shown(texts)
@@ -219,12 +219,8 @@ extension TextFormatter {
     let place = source.place.map { place in
       "\(theme.shown(place.file)):\(place.line):\((error.span?.lowerBound ?? 0) + 1): "
     }
-    let texts = theme.lines(
-      of: error.lines(in: theme.wording), columns: columns - (place?.count ?? 0))
-    // In both languages, if one line is too little, the other below.
-    let message = texts.enumerated().flatMap { index, text in
-      fittedError((index == 0 ? place ?? "" : "") + theme.paint(text, .error))
-    }
+    let text = theme.paint(theme.said(error.sentence), .error)
+    let message = fittedError((place ?? "") + text)
     var lines: [String] = []
     if source.place != nil {
       lines += message
@@ -258,8 +254,7 @@ extension TextFormatter {
     var places: [String] = []
     if let place = source.place { places.append(theme.said(plain(place))) }
     if let span = error.span { places.append(theme.said("column \(span.lowerBound + 1)")) }
-    let text = error.lines(in: theme.wording).map(theme.shown).joined(separator: "; ")
-    let message = theme.paint(text, .error)
+    let message = theme.paint(theme.said(error.sentence), .error)
     return places.isEmpty ? message : "\(message); \(places.joined(separator: " "))"
   }
 

@@ -99,7 +99,7 @@ package struct TextFormatter {
     line.pad(to: 3)
     line.add(sign: theme.isUnicode ? "⇒" : "=>", .view)
     line.pad(to: 6)
-    line.add(word.label(in: theme.wording), .view)
+    line.add(word.text(in: theme.wording), .view)
     line.pad(to: textColumn)
     line.add(text)
     write(line)

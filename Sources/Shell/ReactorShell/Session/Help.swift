@@ -47,7 +47,7 @@
     let help = table.shellCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
     let uses = table.uses.filter { $0.group != .settings }.map { use in
       (
-        usage: use.group.title.text(in: theme.wording.short),
+        usage: use.group.title.text(in: theme.wording),
         help: Sentence(verbatim: use.commands.map(table.typedName).joined(separator: ", "))
       )
     }
@@ -97,15 +97,10 @@
   private typealias Entry = (names: String, help: Sentence)
 
   private func rows(_ title: Sentence, _ entries: [Entry]) -> [[String]] {
-    var title = title.text(in: theme.wording.short)
-    var rows: [[String]] = []
-    for entry in entries {
-      for (index, line) in entry.help.lines(in: theme.wording).enumerated() {
-        rows.append([title, index == 0 ? entry.names : "", line])
-        title = ""
-      }
+    entries.enumerated().map { index, entry in
+      let title = index == 0 ? title.text(in: theme.wording) : ""
+      return [title, entry.names, entry.help.text(in: theme.wording)]
     }
-    return rows
   }
 
   private func entries(
@@ -228,13 +223,10 @@ struct HelpList {
     widest: Int
   ) {
     let entries = entries.map { entry in
-      (
-        usage: theme.shown(entry.usage),
-        help: entry.help.lines(in: theme.wording).map { theme.shown($0) }
-      )
+      (usage: theme.shown(entry.usage), help: theme.said(entry.help))
     }
     guard !theme.isPlain else {
-      lines = entries.map { "\($0.usage): \($0.help.joined(separator: " "))" }
+      lines = entries.map { "\($0.usage): \($0.help)" }
       return
     }
     let margin = String(repeating: " ", count: indent)
@@ -243,9 +235,8 @@ struct HelpList {
     let column = indent + (isNarrow ? 2 : fitting + 2)
     var lines: [String] = []
     for entry in entries {
-      let help = entry.help.flatMap { text in
-        FittedText(text).continued(columns: max(Self.leastHelp, columns - column), indent: 0)
-      }
+      let help = FittedText(entry.help)
+        .continued(columns: max(Self.leastHelp, columns - column), indent: 0)
       let isBelow = isNarrow || DisplayWidth.columns(entry.usage) > fitting
       let name = margin + theme.paint(entry.usage, .name)
       if isBelow { lines.append(name) }

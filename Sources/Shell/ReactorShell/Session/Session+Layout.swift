@@ -36,7 +36,7 @@ extension Session {
 
   /// Rows in columns, or one after the other for screen readers.
   package func table(_ rows: [[Sentence]]) -> [Sentence] {
-    let wording = theme.wording.short
+    let wording = theme.wording
     let rows = rows.map { row in
       row.map { $0.text(in: wording) }.filter { !theme.isPlain || !$0.isEmpty }
     }
@@ -80,12 +80,7 @@ extension Session {
     Setting(
       "lang",
       .choice(
-        "en|ko|both",
-        [
-          ("en", Language.english, "English"),
-          ("ko", .korean, "Korean"),
-          ("both", .both, "Korean with the English beside it"),
-        ]),
+        "en|ko", [("en", Language.english, "English"), ("ko", .korean, "Korean")]),
       traits: [.readsOnly, .isSetAgain],
       help: "The language of labels, help, errors and explanations.",
       line: { [unowned self] in languageLine },

@@ -29,7 +29,7 @@ struct ParserWording {
   }
 
   init(_ wording: Wording, columns: Int) {
-    self.wording = wording.short
+    self.wording = wording
     self.columns = columns
   }
 

@@ -2,7 +2,6 @@
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
-  case both
 }
 
 extension Language {
@@ -25,11 +24,6 @@ package struct Wording: Hashable, Sendable {
   }
 
   package static let english = Wording()
-
-  /// The wording if there is no room for two languages: Korean alone.
-  package var short: Wording {
-    language == .both ? Wording(language: .korean, translations: translations) : self
-  }
 
   func korean(for format: String) -> String? {
     for catalogue in translations {

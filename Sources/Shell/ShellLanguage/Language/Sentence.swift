@@ -101,31 +101,8 @@ extension Sentence: CustomStringConvertible {
 }
 
 extension Sentence {
-  /// Returns the text; in both languages, the English follows the Korean in parentheses.
   package func text(in wording: Wording) -> String {
-    guard wording.language != .english else { return description }
-    let lines = lines(in: wording)
-    guard lines.count == 2 else { return lines[0] }
-    let (korean, english) = (lines[0], lines[1])
-    // A colon at the end belongs behind both.
-    return korean.hasSuffix(":") && english.hasSuffix(":")
-      ? "\(korean.dropLast()) (\(english.dropLast())):" : "\(korean) (\(english))"
-  }
-
-  /// The same as lines: in both languages, Korean and then English, if they differ.
-  package func lines(in wording: Wording) -> [String] {
-    guard wording.language != .english else { return [description] }
-    let korean = korean(wording)
-    guard wording.language == .both, korean != description else { return [korean] }
-    return [korean, description]
-  }
-
-  /// A word as a label: `액션 Action` in both languages.
-  package func label(in wording: Wording) -> String {
-    guard wording.language != .english else { return description }
-    return lines(in: wording).enumerated().map { index, word in
-      index == 0 ? word : "\(word.prefix(1).uppercased())\(word.dropFirst())"
-    }.joined(separator: " ")
+    wording.language == .english ? description : korean(wording)
   }
 
   private func korean(_ wording: Wording) -> String {

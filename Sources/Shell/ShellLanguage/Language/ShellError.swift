@@ -82,8 +82,6 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   /// shown.
   public var description: String { sentence.description }
 
-  package func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
-
   /// Its kind in a word that programs compare: `unknown-command`.
   package var code: String {
     switch kind {

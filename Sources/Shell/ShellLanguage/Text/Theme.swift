@@ -38,7 +38,6 @@ package struct Theme: Hashable, Sendable {
     return Wording(language: language, translations: translations)
   }
 
-  /// English where both languages are spoken: a difference stands once.
   package var signs: Signs {
     var signs: Signs = isPlain ? .plain : isUnicode ? .unicode : .ascii
     if wording.language == .korean { signs.wording = .korean }
@@ -76,15 +75,6 @@ package struct Theme: Hashable, Sendable {
   }
 
   package func said(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
-
-  /// A sentence in one language or two: in a line, if it fits, else one below the other.
-  package func lines(of said: [String], columns: Int) -> [String] {
-    let said = said.map(shown)
-    guard said.count == 2, let first = said.first, let last = said.last else { return said }
-    let indent = last.prefix { $0 == " " }
-    let line = "\(first) (\(last.dropFirst(indent.count)))"
-    return DisplayWidth.columns(line) <= columns ? [line] : [first, "  \(last)"]
-  }
 
   package var ellipsis: String { isUnicode ? "…" : "..." }
 }

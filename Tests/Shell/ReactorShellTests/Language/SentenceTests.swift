@@ -18,7 +18,6 @@ import Testing
       msgstr "“%1$@”{은는} 이상합니다"
       """)
   private var korean: Wording { Wording(language: .korean, translations: [own, .shell]) }
-  private var both: Wording { Wording(language: .both, translations: [own, .shell]) }
 
   @Test func `English is what stands in the code`() {
     let sentence: Sentence = "there is no \("door" as Sentence) in \(3)"
@@ -40,14 +39,6 @@ import Testing
     #expect(sentence.text(in: korean) == "door에 문이 없습니다")
     #expect(Sentence(verbatim: "door").text(in: korean) == "door")
     #expect(Sentence(key: "door").text(in: korean) == "문")
-  }
-
-  @Test func `both languages stand side by side, where they differ`() {
-    #expect(("Opens." as Sentence).text(in: both) == "엽니다. (Opens.)")
-    #expect(("Opens." as Sentence).lines(in: both) == ["엽니다.", "Opens."])
-    #expect(("Try:" as Sentence).text(in: both) == "해 보기 (Try):")
-    #expect(("door" as Sentence).label(in: both) == "문 Door")
-    #expect(Sentence(verbatim: "3 → 4").text(in: both) == "3 → 4")
   }
 
   @Test func `without Korean the English is said, and its parts in Korean`() {

@@ -26,13 +26,9 @@ import Testing
     return text
   }
 
-  @Test(arguments: [Language.korean, .both])
-  func `recordings are the same, and replay alike, whatever is spoken`(language: Language)
-    async
-    throws
-  {
+  @Test func `recordings are the same, and replay alike, whatever is spoken`() async throws {
     let english = await sitting(in: .english)
-    let other = await sitting(in: language)
+    let other = await sitting(in: .korean)
     #expect(recording(of: other) == recording(of: english))
     try await withTemporaryFiles(["session.jsonl": recording(of: other)]) { folder in
       let command = "replay \(folder)/session.jsonl"
@@ -72,19 +68,16 @@ import Testing
     #expect(lines.contains { $0.contains("It has 5 actions, 7 mutations.") })
   }
 
-  @Test func `a page in HTML has its words in Korean, and beside headings the English`() throws {
+  @Test func `a page in HTML has its words in Korean`() throws {
     let korean = HTMLLabels.texts(
       in: Wording(language: .korean, translations: [.exports, .shell]))
-    let both = HTMLLabels.texts(
-      in: Wording(language: .both, translations: [.exports, .shell]))
-    #expect(korean["loop_action"] == "액션" && both["loop_action"] == "액션 Action")
-    #expect(korean["search"] == "검색" && both["search"] == "검색")
+    #expect(korean["loop_action"] == "액션" && korean["search"] == "검색")
     let english = HTMLLabels.texts(in: .english)
     let same = korean.filter { $0.value == english[$0.key] }
     // Code, and its arguments.
     #expect(
       Set(same.keys) == ["loop_mutate", "loop_reduce", "changeChanged"])
-    let page = HTMLExport(of: Timeline(), title: "", in: Wording(language: .both)).page()
+    let page = HTMLExport(of: Timeline(), title: "", in: Wording(language: .korean)).page()
     #expect(page.contains("<html lang=\"ko\">"))
   }
 
@@ -94,21 +87,21 @@ import Testing
     #expect(english.count == HTMLLabels.sentences.count)
   }
 
-  @Test(arguments: [Language.korean, .both], [nil] + LoopPlace.allCases)
-  func `the loop is a line of the stage in Korean, too`(language: Language, place: LoopPlace?) {
+  @Test(arguments: [nil] + LoopPlace.allCases)
+  func `the loop is a line of the stage in Korean, too`(place: LoopPlace?) {
     var theme = Theme()
-    theme.language = language
+    theme.language = .korean
     theme.translations = [.teaching, .shell]
     let line = LoopLine(place: place, theme: theme).text(columns: 60)
     #expect(line.hasPrefix("나 → ") || line.hasPrefix("나 →["))
     #expect(DisplayWidth.columns(line) <= 60)
   }
 
-  @Test func `steps of the stage keep to its columns in both languages`() async {
+  @Test func `steps of the stage keep to its columns in Korean`() async {
     let sitting = Sitting(trace: .full)
-    _ = await sitting("set lang both; stage on")
+    _ = await sitting("set lang ko; stage on")
     let text = await sitting("load 3")
-    #expect(text.contains("뮤테이션 Mutation"))
+    #expect(text.contains("뮤테이션"))
     for line in text.split(separator: "\n") {
       #expect(DisplayWidth.columns(String(line)) <= 80, "\(line)")
     }

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `passwords and keys are masked in each language`() async {
     let sitting = Sitting()
-    for language in ["en", "ko", "both"] {
+    for language in ["en", "ko"] {
       _ = await sitting("set lang \(language)")
       _ = await sitting("data https://me:secret@host/ x")
       #expect(!sitting.errors.isEmpty && !sitting.errors.contains("secret"))
@@ -43,30 +43,6 @@ import Testing
           mutate()  just  Counter.swift:1
          1.1  뮤테이션  .add(1)
           reduce()  count: 0 → 1
-
-        """)
-    _ = await sitting("set lang both")
-    let other = await sitting("add 1")
-    #expect(
-      other == """
-         2  액션 Action  .add(1)  CounterReactor
-          mutate()  just  Counter.swift:1
-         2.1  뮤테이션 Mutation  .add(1)
-          reduce()  count: 1 → 2
-
-        """)
-  }
-
-  @Test func `in both languages the English stands behind the Korean, or below it`() async {
-    let sitting = Sitting()
-    _ = await sitting("set lang both")
-    #expect(
-      await lastLine("delete 3", in: sitting)
-        == "E 3번은 없습니다. 하나도 없습니다 (there is no 3; there are none)")
-    #expect(
-      await sitting("help settle") == """
-        settle
-          모든 이펙트가 끝날 때까지 기다립니다. (Waits until every effect has ended.)
 
         """)
   }

@@ -37,9 +37,9 @@ import Testing
     #expect(!shown.contains("k3yk3y"))
   }
 
-  @Test func `none is in the text for screen readers, in both languages`() async {
+  @Test func `none is in the text for screen readers, in Korean`() async {
     var theme = Theme(isPlain: true)
-    theme.language = .both
+    theme.language = .korean
     let shown = await shown(Sitting(trace: .off, theme: theme))
     #expect(shown.contains("http://***@host/x?api_key=***\n"))
     #expect(!shown.contains("pa55w0rd"))
