@@ -173,7 +173,10 @@ package import ReactorCore
       }
       for listener in session.moments.commandDidRun.all { listener(command, isOfShell) }
     } catch {
-      let removed = error.isMistake ? RemovedWords.error(for: statement.words.map(\.text)) : nil
+      let words = statement.words.map(\.text)
+      // A word of the app's is there.
+      let isOfShell = !session.table.appCommands.contains { $0.name == words[0] }
+      let removed = isOfShell && error.isMistake ? RemovedWords.error(for: words) : nil
       return (removed ?? error).at(statement.span)
     }
     // Most commands leave nothing behind.
