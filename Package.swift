@@ -71,8 +71,8 @@ let package = Package(
     feature("ShellDebugger", ["SwiftReading"]),
     // Recordings, what resumes and replays them, and scripts that do the same again.
     feature("ShellRecording"),
-    // Expectations, transcripts, and tests made of sessions.
-    feature("ShellTesting", ["SwiftReading"]),
+    // Expectations, and sessions as tests.
+    feature("ShellTesting"),
     // Pages, diagrams and pictures made of sessions. The parts of the page are embedded.
     feature("ShellExports", exclude: ["HTML/Page"]),
     // Lessons, presentations, the stage and marks.
@@ -167,7 +167,7 @@ let package = Package(
     tests("InjectionTests", in: "Study/Kits", ["Injection"]),
     tests("CollectionLayoutTests", in: "Study/Kits", ["CollectionLayout"]),
     tests("DiffableSnapshotsTests", in: "Study/Kits", ["StateDiff", "DiffableSnapshots"]),
-    // JSON to be spoilt, a recording clock, files, exports.
+    // JSON to be spoilt, a recording clock, files.
     fixtures("StudyFixtures", in: "Study", ["ReactorShell", "HTTP", "StudySupport"]),
     tests(
       "StudySupportTests", in: "Study",
@@ -175,14 +175,12 @@ let package = Package(
     tests(
       "RandomUserTests", in: "Study",
       study + ["StateDiff", "ShellRecording", "ShellTesting", "RandomUser"],
-      exclude: ["Exports/Recorded.json", "Recordings"]),
+      exclude: ["Recordings"]),
     tests(
-      "PhotoSearchTests", in: "Study", study + ["Injection", "PhotoSearch"],
-      exclude: ["Exports/Recorded.json"]),
+      "PhotoSearchTests", in: "Study", study + ["Injection", "PhotoSearch"]),
     tests(
       "MovieCatalogTests", in: "Study",
-      study + ["StateDiff", "CollectionLayout", "DiffableSnapshots", "MovieCatalog"],
-      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),
+      study + ["StateDiff", "CollectionLayout", "DiffableSnapshots", "MovieCatalog"]),
 
     // The file that `new --from` writes is one of its sources, by a link: without ReactorKit.
     tests(

@@ -19,7 +19,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CartTests",
-      dependencies: ["Cart", .product(name: "StandardFeatures", package: "reactor-shell")],
+      dependencies: [
+        "Cart",
+        .product(name: "ShellTesting", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
+      ],
       swiftSettings: settings),
   ]
 )

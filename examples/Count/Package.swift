@@ -20,7 +20,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CountTests",
-      dependencies: ["Count", .product(name: "StandardFeatures", package: "reactor-shell")],
+      dependencies: [
+        "Count",
+        .product(name: "ShellTesting", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -22,7 +22,7 @@ let package = Package(
       name: "CounterTests",
       dependencies: [
         "Counter",
-        .product(name: "ReactorTesting", package: "reactor-shell"),
+        .product(name: "ShellTesting", package: "reactor-shell"),
         .product(name: "StandardFeatures", package: "reactor-shell"),
       ],
       swiftSettings: settings),

@@ -19,7 +19,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GitHubSearchTests",
-      dependencies: ["GitHubSearch", .product(name: "StandardFeatures", package: "reactor-shell")],
+      dependencies: [
+        "GitHubSearch",
+        .product(name: "ShellTesting", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -21,7 +21,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StreamsTests",
-      dependencies: ["Streams", .product(name: "StandardFeatures", package: "reactor-shell")],
+      dependencies: [
+        "Streams",
+        .product(name: "ShellTesting", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
+      ],
       swiftSettings: settings),
   ]
 )

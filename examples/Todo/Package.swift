@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "Todo",
         .product(name: "ReactorTesting", package: "reactor-shell"),
+        .product(name: "ShellTesting", package: "reactor-shell"),
         .product(name: "StandardFeatures", package: "reactor-shell"),
       ],
       swiftSettings: settings),

@@ -164,3 +164,8 @@ public final class Feed<R: Reactor> {
     store.timeline?.current = outer
   }
 }
+
+/// A reactor that stands in a store for one of another library, which runs elsewhere: see ``Feed``.
+///
+/// Its store can't be held within an action, and no faults are made around it.
+public protocol AdaptingReactor: Reactor {}

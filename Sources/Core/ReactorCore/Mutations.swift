@@ -282,30 +282,21 @@ extension Mutations {
 
   /// The same, with each mutation transformed: a child's mutations become its parent's.
   public func map<Other>(_ transform: @escaping (Mutation) -> Other) -> Mutations<Other> {
-    rebuilt(transform) { work in
-      EffectWork<Other>(
-        key: work.key, closing: work.closing.map(transform),
-        replaced: work.replaced.map(transform), isLasting: work.isLasting,
-        begin: work.begin.map { begin in
-          { emit in begin(Emitter(give: { emit(transform($0)) }, end: emit.end)) }
-        }, body: { emit in try await work.body { emit(transform($0)) } })
-    }
-  }
-
-  func rebuilt<Other>(
-    _ mutation: (Mutation) -> Other, effects: (EffectWork<Mutation>) -> EffectWork<Other>
-  ) -> Mutations<Other> {
-    func rebuilt(_ parts: [Self]) -> [Mutations<Other>] {
-      parts.map { $0.rebuilt(mutation, effects: effects) }
-    }
     let timing: Mutations<Other>.Timing =
       switch self.timing {
       case .none: .none
-      case .now(let now): .now(mutation(now))
-      case .several(let several): .several(several.map(mutation))
-      case .overTime(let effect): .overTime(effects(effect))
-      case .concat(let parts): .concat(rebuilt(parts))
-      case .merge(let parts): .merge(rebuilt(parts))
+      case .now(let now): .now(transform(now))
+      case .several(let several): .several(several.map(transform))
+      case .overTime(let work):
+        .overTime(
+          EffectWork<Other>(
+            key: work.key, closing: work.closing.map(transform),
+            replaced: work.replaced.map(transform), isLasting: work.isLasting,
+            begin: work.begin.map { begin in
+              { emit in begin(Emitter(give: { emit(transform($0)) }, end: emit.end)) }
+            }, body: { emit in try await work.body { emit(transform($0)) } }))
+      case .concat(let parts): .concat(parts.map { $0.map(transform) })
+      case .merge(let parts): .merge(parts.map { $0.map(transform) })
       case .cancel(let key): .cancel(key: key)
       }
     return Mutations<Other>(timing: timing, location: location)

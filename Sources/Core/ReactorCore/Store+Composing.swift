@@ -93,19 +93,11 @@ extension Store {
   private func give(_ mutation: R.Mutation, of composition: Composition<R>) {
     guard givenStub == nil else { return }
     let step = nextStep(of: composition)
-    noteOwn(step)
     if composition.isInStep || !pump.isHeld {
       takeTurn(mutation, step, effect: nil)
     } else {
       pump.append(.mutation(mutation, step, nil))
       track?.timeline.noteWaiting()
-    }
-  }
-
-  func noteOwn(_ step: StepID, besides ended: Effect? = nil) {
-    guard let track else { return }
-    if pump.isHeld || effects.contains(where: { $0 !== ended && $0.info.action == step.action }) {
-      track.ownMutations.insert(step)
     }
   }
 

@@ -159,11 +159,7 @@ extension Store {
     let (step, outer) = (pump.current, track?.timeline.current)
     var last = sequel?.closing
     if case .replaced = ending { last = sequel?.replaced }
-    if let last, givenStub == nil {
-      let step = nextStep(of: effect)
-      noteOwn(step, besides: effect)
-      takeTurn(last, step, effect: nil)
-    }
+    if let last, givenStub == nil { takeTurn(last, nextStep(of: effect), effect: nil) }
     close(effect, ending)
     if let parts = sequel?.parts { goOnInStep(parts, isolation: isolation) }
     pump.current = step

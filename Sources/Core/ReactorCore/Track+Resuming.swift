@@ -32,8 +32,7 @@ extension Track {
   package var awaitsReduce: Bool { changeCount > states.count }
 
   /// A mutation has its turn; none may wait for its reduce.
-  package func resume(_ mutation: R.Mutation, mutation step: StepID, isOwn: Bool) {
-    if isOwn { ownMutations.insert(step) }
+  package func resume(_ mutation: R.Mutation, mutation step: StepID) {
     record(mutation, step: step, on: timeline)
     tell(.mutation(mutation), at: step)
   }

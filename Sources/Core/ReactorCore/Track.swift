@@ -17,9 +17,6 @@
   var setBacks = Log<SetBack>()
   var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
-  /// The mutations that no effect gave, although one of their action may run: those of a part that comes
-  /// at once, and the last one of an effect that the store ended.
-  package internal(set) var ownMutations: Set<StepID> = []
   let typed: ReducerBox<R>
   package let reactor: R
   @usableFromInline package let initialState: R.State

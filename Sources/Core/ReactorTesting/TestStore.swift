@@ -115,22 +115,6 @@ public final class TestStore<R: Reactor> {
     tellRunning(at: place)
   }
 
-  /// The end of a test at which effects still run, as they did in the session that it repeats.
-  ///
-  /// Doesn't wait for them. Nothing may be left over.
-  ///
-  /// - Parameters:
-  ///   - count: The number of effects that run, beside lasting ones.
-  ///   - place: The line of the test.
-  public func finish(running count: Int, at place: Place = #_sourceLocation) {
-    isFinished = true
-    tellLeftOver(before: "the end of the test", at: place)
-    let running = running
-    if running.count != count {
-      fail("\(count) effects were expected to run, and \(running.count) do", running, at: place)
-    }
-  }
-
   // MARK: - Receiving
 
   /// Expects the next mutation that was reduced, and its change of the state that everybody sees.

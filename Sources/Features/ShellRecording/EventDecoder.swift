@@ -41,7 +41,7 @@ struct RetoldEffect {
       track.resume(returned, location, at: step)
     case .mutation(let mutation):
       try check?.willTell(mutation, mutation: step, of: track, in: line)
-      track.resume(mutation, mutation: step, isOwn: self.line.has("own"))
+      track.resume(mutation, mutation: step)
     // It fires by itself.
     case .pulse: return
     default:

@@ -49,7 +49,6 @@ extension FileSubcommand {
     ) { files, updates, allowsFiles, options, apps, features, print throws(ShellError) in
       var test = TranscriptTest(apps: apps, features: features)
       test.allowsFiles = allowsFiles
-      test.timeLimit = defaultTimeLimit
       if let time = options["time-limit"] {
         test.timeLimit = try Parameter<Duration, Void>.duration("--time-limit").read(
           [Word(time, span: 0..<time.count)], ())
@@ -71,13 +70,11 @@ extension FileSubcommand {
     }
   }
 
-  static let defaultTimeLimit = Duration.seconds(300)
-
   /// Runs a file of commands in its own folder, so that its output is the same everywhere.
   @MainActor static func run(
     _ test: TranscriptTest, _ file: String, updates: Bool
   ) async throws(ScriptError) -> [TranscriptResult] {
-    let watch = Watch(file, limit: test.timeLimit ?? defaultTimeLimit)
+    let watch = Watch(file, limit: test.timeLimit)
     defer { watch.end() }
     let manager = FileManager.default
     let current = manager.currentDirectoryPath
@@ -101,7 +98,7 @@ extension FileSubcommand {
       let faulty = ObservedRun(fault)
       test.run = faulty
       // A fault may make it wait for what never comes.
-      test.timeLimit = test.timeLimit.map { min($0, max(.seconds(30), time * 20)) }
+      test.timeLimit = min(test.timeLimit, max(.seconds(30), time * 20))
       let results = try await run(test, file, updates: false)
       report.add(faulty, isNoticed: results.contains(where: \.isFailure), besides: sound)
     }

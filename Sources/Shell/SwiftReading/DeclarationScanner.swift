@@ -114,19 +114,6 @@ struct DeclarationScanner {
     source.topWords(in: type.body).contains { source.text($0) == member }
   }
 
-  /// The properties, hidden from other files or fixed there.
-  func properties(of type: TypeDeclaration) -> [(name: String, isHidden: Bool, isFixed: Bool)] {
-    let words = source.topWords(in: type.body)
-    return zip(words, words.dropFirst()).compactMap { word, name in
-      guard ["let", "var"].contains(source.text(word)) else { return nil }
-      let modifiers = modifiers(of: word)
-      return (
-        source.text(name), isPrivate(word),
-        source.text(word) == "let" || modifiers.contains { $0.hasSuffix("private(set)") }
-      )
-    }
-  }
-
   private func arguments(_ range: Range<Int>) -> [ReactorSource.Argument] {
     source.parts(of: range).compactMap { part in
       let colon = source.first(of: UInt8(ascii: ":"), in: part.lowerBound..<part.upperBound)

@@ -11,7 +11,7 @@ public struct ReactorSource {
     /// As it is written, with one blank where there are several.
     public let type: String
     /// True if the value that is written in the declaration can stand for it.
-    package var hasDefault = false
+    var hasDefault = false
   }
 
   /// A case of an enum.
@@ -53,7 +53,7 @@ public struct ReactorSource {
   /// An initialiser.
   public struct Initializer: Hashable, Sendable {
     /// The arguments that it takes, in their order.
-    package let taken: [Argument]
+    let taken: [Argument]
     /// The arguments that it needs.
     public var arguments: [Argument] { taken.filter { !$0.hasDefault } }
     /// True if it may throw an error.

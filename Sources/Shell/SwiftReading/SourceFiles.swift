@@ -9,7 +9,6 @@ package final class SourceFiles {
   package let root: String
   private lazy var entries = found()
   private var known: [String: File?] = [:]
-  private var types: [String: TypeSource?] = [:]
   private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
   private static let mostEntries = 20_000
   private static let mostBytes = 2_000_000
@@ -38,20 +37,6 @@ package final class SourceFiles {
       if let file = read(path), isMeant(file.source) { return file }
     }
     return file(named: "\(type).swift", module: module).flatMap { isMeant($0.source) ? $0 : nil }
-  }
-
-  /// The declaration of a type, by its name with those of the types around it.
-  package func type(_ name: String, module: String) -> TypeSource? {
-    if let type = types["\(module).\(name)"] { return type }
-    var found: TypeSource?
-    let last = name.lastPart
-    _ = file(of: last, module: module) { source in
-      guard source.lines.contains(where: { $0.contains(last) }) else { return false }
-      found = TypeSource(name, in: source)
-      return found != nil
-    }
-    types["\(module).\(name)"] = .some(found)
-    return found
   }
 
   private func file(named name: String, module: String) -> File? {
@@ -107,28 +92,5 @@ package final class SourceFiles {
       let text = try? String(contentsOf: url, encoding: .utf8)
     else { return nil }
     return File(path: path, source: SwiftSource(text))
-  }
-}
-
-/// The use that other files can make of a type, as its declaration shows it.
-package struct TypeSource {
-  /// Its shortest initialiser; nil if no other file can call one at once.
-  package let initializer: ReactorSource.Initializer?
-  /// The properties that no other file can read.
-  package let hidden: Set<String>
-  /// The properties that no other file can set, of a struct.
-  package let fixed: Set<String>
-
-  /// Nil if the source doesn't declare it for others.
-  init?(_ name: String, in source: SwiftSource) {
-    let scanner = DeclarationScanner(source)
-    let parts = scanner.types.filter { $0.name == name }
-    guard let own = parts.first(where: { $0.keyword != "extension" && !$0.isPrivate }) else {
-      return nil
-    }
-    initializer = scanner.initializer(of: own, parts)
-    let properties = scanner.properties(of: own)
-    hidden = Set(properties.lazy.filter(\.isHidden).map(\.name))
-    fixed = Set(properties.lazy.filter { $0.isHidden || $0.isFixed }.map(\.name))
   }
 }

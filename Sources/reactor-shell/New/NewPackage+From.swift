@@ -4,8 +4,7 @@ import SwiftReading
 
 extension NewPackage {
   func files(around found: FoundReactors) -> [File] {
-    let firstApp = "\(appList.prefix { $0 != "," })"
-    return [File(path: "Package.swift", text: manifest)]
+    [File(path: "Package.swift", text: manifest)]
       + found.files.map { File(path: "\(sources)/\($0.name)", text: $0.text) }
       + [File(path: "\(sources)/Commands.swift", text: commands(of: found))]
       + (adaptsReactorKit
@@ -15,8 +14,7 @@ extension NewPackage {
           File(path: "\(sources)/Foundation.swift", text: text(of: "foundation")),
         ] : [main])
       + [
-        File(
-          path: sessionTests, text: text(of: "found session tests", ["first app": firstApp])),
+        sessionTests,
         File(path: "Tests/Sessions/first.session", text: session(of: found)),
         Self.ignored,
       ]

@@ -24,7 +24,7 @@ struct NewPackage {
         text: text(of: "reactor tests")),
     ]
     let session = [
-      File(path: sessionTests, text: text(of: "session tests")),
+      sessionTests,
       File(path: "Tests/Sessions/first.session", text: text(of: "session")),
       File(path: "Tests/Sessions/first.output", text: output),
       Self.ignored,
@@ -33,11 +33,16 @@ struct NewPackage {
   }
 
   var sources: String { "Sources/\(name.text)" }
-  var sessionTests: String { "Tests/\(name.text)Tests/SessionTests.swift" }
   static let ignored = File(path: ".gitignore", text: ".build/\n")
 
   var main: File {
     File(path: "\(sources)/main.swift", text: text(of: "main", ["apps": appList]))
+  }
+
+  var sessionTests: File {
+    File(
+      path: "Tests/\(name.text)Tests/SessionTests.swift",
+      text: text(of: "session tests", ["apps": appList]))
   }
 
   /// Instead of `main.swift`, whose code is on no actor in Swift 5.

@@ -64,10 +64,7 @@ import ShellDebugger
       initialState = base.initialState
     }
 
-    var adapted: Any { base }
-    static func adapting(_ expression: String) -> String { "Adapted(\(expression))" }
-
-    /// For generated tests, which have no pipeline.
+    /// For `replay`, which calls it alone.
     func mutate(action: Base.Action, currentState: Base.State) -> Mutations<Base.Mutation> {
       base.isStubEnabled = true
       base.stub.state.value = currentState

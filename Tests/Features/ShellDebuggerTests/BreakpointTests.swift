@@ -347,7 +347,8 @@ import Testing
     _ = await shell.run("break mutation add; twice 3; note x")
     _ = await shell.run("state count")
 
-    #expect(await !shell.transcript(of: "/no such file").isEmpty)
+    _ = await shell.session.finish()
+    #expect(await !shell.run("").isEmpty)
     #expect(!shell.session.timeline.isHeld)
     #expect((shell.session.screen?.store.anyState as? CounterReactor.State)?.count == 6)
   }
@@ -389,7 +390,5 @@ import Testing
 
 private struct Summed: AdaptingReactor {
   let initialState = 0
-  var adapted: Any { self }
-  static func adapting(_ expression: String) -> String { expression }
   func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }

@@ -11,7 +11,7 @@ import Testing
     try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
   }
 
-  @Test(arguments: ["swift-testing", "markdown", "html", "svg", "json"])
+  @Test(arguments: ["markdown", "html", "svg", "json"])
   func `a session is written, and it is said what`(kind: String) async throws {
     try await withTemporaryFiles([:]) { folder in
       let answer = await sitting("add 1; twice 2; export \(kind) '\(folder)/a b'")
@@ -54,10 +54,10 @@ import Testing
     #expect(
       await sitting("add 1; export pdf x").hasSuffix(
         "E “pdf” isn't one of the choices; "
-          + "KIND is swift-testing, markdown, html, svg, json\n"))
+          + "KIND is markdown, html, svg, json\n"))
   }
 
-  @Test(arguments: ["swift-testing", "markdown", "html", "svg", "json"])
+  @Test(arguments: ["markdown", "html", "svg", "json"])
   func `without a step there is nothing to export`(kind: String) async {
     #expect(
       await sitting("export \(kind) /tmp/nothing").hasSuffix(
@@ -72,7 +72,7 @@ import Testing
     #expect(texts("export markdown x ") == ["overwrite"])
   }
 
-  @Test(arguments: ["swift-testing", "markdown", "html", "svg", "json"])
+  @Test(arguments: ["markdown", "html", "svg", "json"])
   func `a password and a key in what was typed stand in no export`(kind: String) async throws {
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting(

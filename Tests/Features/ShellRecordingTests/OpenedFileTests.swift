@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "load 4", ".load(4)", "skip 1", "replay FILE", "export swift-testing FILE.swift", "try 4.1",
+    "load 4", ".load(4)", "skip 1", "replay FILE", "try 4.1",
     "check pure", "app sections", "fault next offline",
   ])
   func `it says why nothing can be sent or computed`(line: String) async throws {

@@ -127,7 +127,5 @@ import Testing
 
 private struct Summed: AdaptingReactor {
   let initialState = 0
-  var adapted: Any { self }
-  static func adapting(_ expression: String) -> String { expression }
   func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }

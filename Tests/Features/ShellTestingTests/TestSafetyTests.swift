@@ -88,7 +88,7 @@ import Testing
     "add 1; export json a.json; replay a.json", "set output notes.txt overwrite; state",
     "set output notes.txt append; state", "add 1; save mine.session overwrite; run mine.session",
     "add 1; ! export json up/a.json", "add 1; ! export json up/secret.session overwrite",
-    "add 1; save near overwrite", "add 1; export swift-testing a.swift",
+    "add 1; save near overwrite",
     "set output /dev/null append; add 1; set output off",
   ]) func `what is written stays in the test`(_ line: String) async throws {
     let result = try await run("\(line)\n")

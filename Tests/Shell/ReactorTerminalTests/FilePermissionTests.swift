@@ -21,7 +21,6 @@ import Testing
 
   @Test(arguments: [
     "export html FILE overwrite", "export json FILE overwrite", "export markdown FILE overwrite",
-    "export swift-testing FILE overwrite",
     "save FILE overwrite", "data save FILE overwrite",
     "set output FILE overwrite; echo new",
   ])
@@ -36,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     "export html FILE", "export json FILE", "export markdown FILE",
-    "export swift-testing FILE", "save FILE", "data save FILE",
+    "save FILE", "data save FILE",
   ])
   func `what is new is its owner's alone`(line: String) async throws {
     #expect(try await run(line).status == 0)

@@ -33,7 +33,7 @@ import Testing
   /// Commands that write the whole session, which holds all that came.
   private static let files = [
     "save saved.session", "export json page.jsonl", "export html page.html",
-    "export markdown page.md", "export swift-testing Page.swift",
+    "export markdown page.md",
   ]
 
   private static let typed = [

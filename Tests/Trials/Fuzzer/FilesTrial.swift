@@ -140,7 +140,7 @@ import StudySupport
       let line = isWord ? uses.random.pick(words) ?? "" : uses.line(for: sitting.session)
       await type(line, in: sitting)
     }
-    for kind in ["html", "markdown", "swift-testing"] where !sitting.session.isOver {
+    for kind in ["html", "markdown"] where !sitting.session.isOver {
       await type(":export \(kind) \(trial.folder)/export.\(kind)", in: sitting)
     }
     _ = await sitting.end(limit: Self.limit)

@@ -15,16 +15,6 @@ public import ReactorShell
 
   package var expectsAll: Bool { expectAll != nil }
 
-  package var exports: [ExportKind] {
-    [
-      ExportKind("swift-testing", help: "tests of the reactors, for Swift Testing") {
-        (session, path) throws(ShellError) in
-        try session.checkAppIsHere()
-        return try TestExport(of: session, to: path).export
-      }
-    ]
-  }
-
   package var commands: [AnyCommand] {
     [
       AnyCommand(
@@ -118,7 +108,7 @@ public import ReactorShell
 }
 
 extension FeatureKind {
-  /// `expect`, and exports of sessions as tests.
+  /// `expect`, and sessions as tests.
   public static var testing: FeatureKind {
     var kind = FeatureKind(translations: .testing) { ExpectationFeature($0) }
     kind.subcommands = [.test, .grade]

@@ -48,8 +48,7 @@ extension FileSubcommand {
         throw .badArgument("\(files[0]) isn't text in UTF-8")
       }
       let list = try TaskList(text, path: files[0])
-      var test = TranscriptTest(apps: apps, features: features)
-      test.timeLimit = defaultTimeLimit
+      let test = TranscriptTest(apps: apps, features: features)
       let grader = Grader(list: list, test: test) { (test, file) throws(ScriptError) in
         try await run(test, file, updates: false)
       }

@@ -1,22 +1,22 @@
 import ReactorShell
 
 /// The result of a transcript, or of a file of commands.
-public struct TranscriptResult: Hashable, Sendable {
+package struct TranscriptResult: Hashable, Sendable {
   /// The file, and of a block where it begins: `README.md:6`.
-  public var name: String
-  /// The line where the first difference stands, counted from 1; nil if it passed.
-  public var place: Int?
+  package var name: String
+  /// The line of the command that failed, or of the first difference, counted from 1; nil if it passed.
+  package var place: Int?
   /// The file in which `place` is.
-  public var file: String
+  package var file: String
   /// The differences, as a unified diff, or the error.
-  public var problem: [String]
+  package var problem: [String]
   /// True if the actual output was written into the file.
-  public var isUpdated = false
+  package var isUpdated = false
   package var isLeftOut = false
   package var time = Duration.zero
 
   /// True if the output was as expected.
-  public var isPassed: Bool { place == nil }
+  package var isPassed: Bool { place == nil }
 
   var isFailure: Bool { !isPassed && !isUpdated }
 
@@ -26,7 +26,7 @@ public struct TranscriptResult: Hashable, Sendable {
   /// the differences below.
   ///
   /// - Parameter number: Counted from 1.
-  public func tap(number: Int) -> [String] {
+  package func tap(number: Int) -> [String] {
     guard isFailure else {
       return ["ok \(number) - \(name)" + (isUpdated ? " # updated" : "")]
     }

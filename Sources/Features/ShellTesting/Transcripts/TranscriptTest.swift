@@ -1,6 +1,6 @@
 import Foundation
 import ReactorCore
-public import ReactorShell
+package import ReactorShell
 
 /// Runs files of commands and transcripts as tests: each in a session of its own, on the virtual
 /// clock.
@@ -19,21 +19,21 @@ public import ReactorShell
 ///
 /// A file of commands reads files below its own folder, Markdown below the current one, and what they write
 /// is kept in a folder that goes with the test.
-@MainActor public struct TranscriptTest {
+@MainActor package struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
   /// A block runs, though left out, if one that is included goes on from it.
   package var includes: (_ name: String) -> Bool = { _ in true }
   package var allowsFiles = false
   var run: ObservedRun?
-  /// The longest real time that a file may take; nil for any.
-  package var timeLimit: Duration?
+  /// The longest real time that a file may take.
+  package var timeLimit = Duration.seconds(300)
   var options = TranscriptOptions()
   /// Called at the end of each session, when its effects have ended.
   var examine: (Session) async -> Void = { _ in }
 
   /// Tests of these apps, the first of which starts by itself.
-  public init(apps: [App], features: [FeatureKind]) {
+  package init(apps: [App], features: [FeatureKind]) {
     self.apps = apps
     self.features = features
   }
@@ -46,7 +46,7 @@ public import ReactorShell
   ///     fails in it.
   /// - Returns: A result for each block, or one for a file of commands or a Markdown
   ///   file without transcripts.
-  public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
+  package func run(_ path: String, updates: Bool = false) async throws(ScriptError)
     -> [TranscriptResult]
   {
     try await run(path, as: path, updates: updates)
@@ -68,7 +68,7 @@ public import ReactorShell
     }
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = TestedFile(
-      path: path, name: name, updates: updates, deadline: timeLimit.map { .now + $0 })
+      path: path, name: name, updates: updates, deadline: .now + timeLimit)
     let results: Result<[TranscriptResult], ScriptError>
     results = await FilePlaces.$current.withValue(places) {
       do throws(ScriptError) {
@@ -80,7 +80,7 @@ public import ReactorShell
     return try results.get()
   }
 
-  static func isMarkdown(_ path: String) -> Bool {
+  nonisolated static func isMarkdown(_ path: String) -> Bool {
     path.hasSuffix(".md") || path.hasSuffix(".markdown")
   }
 
@@ -88,7 +88,7 @@ public import ReactorShell
     let path: String
     let name: String
     let updates: Bool
-    let deadline: ContinuousClock.Instant?
+    let deadline: ContinuousClock.Instant
   }
 
   private func run(_ file: TestedFile) async throws(ScriptError) -> [TranscriptResult] {
@@ -115,7 +115,7 @@ public import ReactorShell
       self.run?.observe($0)
     }
     running.session.settings.isTest = true
-    file.deadline.map { running.limit(to: $0) }
+    running.limit(to: file.deadline)
     return running
   }
 
@@ -322,27 +322,30 @@ public import ReactorShell
     let actual = running.take()
     let isPassed = isRun && isFinished && mistake == nil
     var result = TranscriptResult(name: file.name, place: nil, file: file.name, problem: [])
+    if !isPassed {
+      let failure = running.session.runner.failurePlace
+      (result.place, result.file) = (failure?.line ?? 1, failure?.file ?? file.name)
+    }
     guard let expected else {
-      if !isPassed { (result.place, result.problem) = (1, actual.map(\.text) + (mistake ?? [])) }
+      if !isPassed { result.problem = actual.map(\.text) + (mistake ?? []) }
       return result
     }
     let lines = OutputPattern(expected.lines).alignment(with: actual)
     let diff = UnifiedDiff(lines)
     guard let place = diff.place else {
       if !isPassed {
-        (result.place, result.problem) = (
-          1, mistake ?? ["its output is as expected, but a command failed"]
-        )
+        result.problem = mistake ?? ["its output is as expected, but a command failed"]
       }
       return result
     }
-    (result.place, result.problem) = (place, diff.text + (mistake ?? []))
-    result.file = (isNamed ? String(file.name.dropLast(8)) : file.name) + ".output"
-    guard file.updates else { return result }
+    result.problem = diff.text + (mistake ?? [])
     guard isPassed else {
-      result.problem.append("a command fails: the output isn't updated")
+      if file.updates { result.problem.append("a command fails: the output isn't updated") }
       return result
     }
+    result.place = place
+    result.file = (isNamed ? String(file.name.dropLast(8)) : file.name) + ".output"
+    guard file.updates else { return result }
     var updated = expected.linesWithEnds
     lines.update(&updated, from: 0)
     // The last line has an end, too.

@@ -54,6 +54,7 @@ package enum RemovedWords {
     Row(words: "--value-limit", instead: nil),
     Row(words: "step into", instead: Sentence(verbatim: "step")),
     Row(words: "step out", instead: Sentence(verbatim: "step over")),
+    Row(words: "export swift-testing", instead: "save FILE.session")
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.

@@ -17,11 +17,14 @@ package struct FilePlaces: Sendable {
     private let readable: [String]
     /// The folder that stands for all others where files are written.
     let written: String
+    /// The folder that messages leave out of names, with a `/` at its end; empty for the current one.
+    let folder: String
 
     /// - Parameter folder: Empty for the current one.
     package init(reading folder: String, writingTo written: String) {
       readable = [folder, written].map { Self.target(of: $0.isEmpty ? "." : $0) }
       self.written = written
+      self.folder = folder
     }
 
     /// The path without links; of a file that isn't there, in the folder that is.
@@ -97,10 +100,14 @@ package struct FilePlaces: Sendable {
     return copy
   }
 
-  /// Returns a path as messages have it: not that of a copy.
+  /// Returns a path as messages have it: not that of a copy, and in a test from its folder.
   package func name(of path: String) -> String {
-    guard let limits, path.hasPrefix(limits.written + "/") else { return path }
-    return String(path.dropFirst(limits.written.count + (folder.hasPrefix("/") ? 0 : 1)))
+    guard let limits else { return path }
+    var name = path[...]
+    if path.hasPrefix(limits.written + "/") {
+      name = name.dropFirst(limits.written.count + (folder.hasPrefix("/") ? 0 : 1))
+    }
+    return String(name.hasPrefix(limits.folder) ? name.dropFirst(limits.folder.count) : name)
   }
 
   /// A name that leads from another file to the same place as this one does from its own.

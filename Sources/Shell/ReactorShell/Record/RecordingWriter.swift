@@ -51,10 +51,7 @@ package final class RecordingWriter: EventVisitor {
     case .started:
       line.fields.add("reactor", track.name)
       write(row)
-    case .action: addValue(of: row)
-    case .mutation:
-      addValue(of: row)
-      if track.ownMutations.contains(event.step) { line.fields.add("own", true) }
+    case .action, .mutation: addValue(of: row)
     case .effectStarted(let effect):
       numbers.effectCount += 1
       numbers.effects[effect.id] = numbers.effectCount

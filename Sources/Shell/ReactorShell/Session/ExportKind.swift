@@ -44,7 +44,7 @@ import StateDiff
 /// A file that is about to be written, with remarks on it.
 public struct Export {
   package var text: String
-  /// Its contents, beside actions and mutations: `3 tests`.
+  /// Its contents, beside actions and mutations: `a page`.
   package var contents: Sentence?
   /// Remarks on the file: omissions, and their reasons.
   package var remarks: [Sentence]
@@ -52,7 +52,6 @@ public struct Export {
   package var isMasked: Bool
   /// The actions and mutations that it holds, if these aren't all that there are.
   package var counts: Sentence?
-  package var companion: ExportCompanion?
 
   /// A file.
   public init(
@@ -63,20 +62,6 @@ public struct Export {
     self.remarks = remarks
     self.isMasked = isMasked
   }
-}
-
-package struct ExportCompanion {
-  package let path: String
-  package var text = ""
-
-  /// The companion of a file, called as that is but for its ending.
-  package init(of path: String, extension ending: String) {
-    let whole = path as NSString
-    let stem = whole.pathExtension == ending ? path : whole.deletingPathExtension
-    self.path = "\(stem).\(ending)"
-  }
-
-  package var name: String { (path as NSString).lastPathComponent }
 }
 
 /// A section that a feature adds to a page of a session: see ``ShellFeature/sections``.
@@ -120,7 +105,7 @@ extension Session {
       }.optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
-      help: "Writes the session as tests, a page or a picture.",
+      help: "Writes the session as a page or a picture.",
       details: kinds.compactMap(\.details).joined(separator: " ")
     ) { [unowned self] (kind, path, first, second) throws(ShellError) in
       var words = [first, second].compactMap(\.self)[...]
@@ -156,34 +141,9 @@ extension Session {
     }
     let export = try kind.make(self, path, form)
     // Whatever the form, and wherever it came from.
-    func masked(_ text: String) -> String { export.isMasked ? text : SecretMask.masked(text) }
+    let text = export.isMasked ? export.text : SecretMask.masked(export.text)
     guard !Interruption.isWanted() else { throw ShellError(.interrupted) }
-    let bytes = Data(masked(export.text).utf8)
-    if let companion = export.companion {
-      let other = AtomicFile(path: companion.path, replacedBy: replacing)
-      let place = FilePlaces.current.path(writing: companion.path)
-      try other.check(overwrites: replaces)
-      var old: [UInt8]?
-      do throws(OpenFile.Failure) { old = try OpenFile.bytes(of: place) } catch {
-        guard error.isMissing else {
-          throw .failed("\(companion.path) can't be read: \(error.message)")
-        }
-      }
-      try other.write(Data(masked(companion.text).utf8), overwrites: replaces)
-      do throws(ShellError) {
-        try file.write(bytes, overwrites: replaces)
-      } catch {
-        // Both or none.
-        if let old {
-          try other.write(Data(old), overwrites: true)
-        } else {
-          unlink(place)
-        }
-        throw error
-      }
-    } else {
-      try file.write(bytes, overwrites: replaces)
-    }
+    try file.write(Data(text.utf8), overwrites: replaces)
     let contents = [export.contents, export.counts ?? counts.sentence].compactMap(\.self).joined(
       separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)

@@ -17,6 +17,8 @@ package import ReactorCore
   // What came of the session.
   var isOver = false
   package private(set) var hasCommands = false
+  /// The place of the first command that failed.
+  package private(set) var failurePlace: SourceOfCommand.Place?
   package var hasLateFailure = false
   /// The number of expectations that didn't hold, those of a refusal too, without those that `!` turned round.
   package internal(set) var failedExpectationCount = 0
@@ -345,6 +347,7 @@ package import ReactorCore
     } else if isNegated {
       return report.answer(["\(error)"] + error.explanation)
     }
+    failurePlace = failurePlace ?? source.place
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)
     if line != source.line {

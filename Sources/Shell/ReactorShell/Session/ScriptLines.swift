@@ -153,7 +153,7 @@ package import Foundation
 }
 
 /// Why a script can't be read.
-public struct ScriptError: Error, Hashable, Sendable {
+package struct ScriptError: Error, Hashable, Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case noName
     case notThere
@@ -177,11 +177,9 @@ public struct ScriptError: Error, Hashable, Sendable {
 }
 
 extension ScriptError: CustomStringConvertible, SentenceConvertible {
-  /// The English.
-  public var description: String { sentence.description }
+  package var description: String { sentence.description }
 
-  /// The file, and why it can't be run.
-  public var sentence: Sentence {
+  package var sentence: Sentence {
     switch problem {
     case .noName: "the file has no name; write: run FILE"
     case .isNoFile: "\(path) is a pipe or a device; name a file of commands"

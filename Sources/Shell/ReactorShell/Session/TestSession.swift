@@ -4,7 +4,6 @@ import ReactorCore
 ///
 ///     let shell = try TestSession(.counter)
 ///     #expect(await shell.run("add 3") == """ … """)
-///     #expect(await shell.transcript(of: "Tests/hello.session") == expected)
 ///
 /// Results and errors stand in one text, in the order in which they come.
 @MainActor public final class TestSession {
@@ -38,21 +37,7 @@ import ReactorCore
   ///
   /// - Returns: The output since the last call; of the first call, including that of the start.
   @discardableResult public func run(_ lines: String) async -> String {
-    note(await session.run(ScriptLines(lines, name: "test")))
-  }
-
-  /// Runs a file, and returns its lines with their output, as `--echo` does.
-  ///
-  /// - Returns: As ``run(_:)`` does.
-  public func transcript(of path: String) async -> String {
-    session.settings.echoes = true
-    defer { session.settings.echoes = false }
-    let isPassed = await session.run(script: path)
-    return note(await session.finish() && isPassed)
-  }
-
-  private func note(_ isPassed: Bool) -> String {
-    if !isPassed { hasPassed = false }
+    if await !session.run(ScriptLines(lines, name: "test")) { hasPassed = false }
     return written.take()
   }
 }

@@ -145,13 +145,6 @@ package enum SwiftLiteral {
     return String(name[name.index(after: dot)...])
   }
 
-  /// The module of a type; nil if nobody else can name it.
-  package static func module(of type: Any.Type) -> String? {
-    let name = String(reflecting: type)
-    guard !name.contains("("), let dot = name.firstIndex(of: ".") else { return nil }
-    return String(name[..<dot])
-  }
-
   /// A name as Swift takes it: one that is a word of the language stands in backticks.
   private static func name(_ text: String) -> String? {
     guard !text.isEmpty, identifier(text) == text else { return nil }

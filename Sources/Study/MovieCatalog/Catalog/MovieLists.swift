@@ -46,23 +46,4 @@ struct MovieLists {
     }
     return failures.map { "\($0.list.words): \($0.message)" }.joined(separator: "; ")
   }
-
-  /// Why each of the lists failed that didn't come: ``failure``, taken apart.
-  static func reasons(in failure: String, ofMissing lists: [MovieList]) -> [MovieList: String] {
-    // A failure of all lists is reported once.
-    let all = lists.map(\.words).joined(separator: " and ") + ": "
-    if lists.count == MovieList.allCases.count {
-      return Dictionary(uniqueKeysWithValues: lists.map { ($0, failure) })
-    }
-    if failure.hasPrefix(all) {
-      let reason = String(failure.dropFirst(all.count))
-      return Dictionary(uniqueKeysWithValues: lists.map { ($0, reason) })
-    }
-    // Two of the three, each with its own.
-    guard lists.count == 2, let middle = failure.firstRange(of: "; \(lists[1].words): ") else {
-      return [:]
-    }
-    let first = failure[..<middle.lowerBound].dropFirst("\(lists[0].words): ".count)
-    return [lists[0]: String(first), lists[1]: String(failure[middle.upperBound...])]
-  }
 }

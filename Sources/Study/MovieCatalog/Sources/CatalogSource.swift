@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import ReactorCore
 import StudySupport
 
 /// Everything throws `CatalogRequestError`, `ResponseError`, `CancellationError`.
@@ -88,22 +87,5 @@ private struct Network {
   func page<Item>(_ route: CatalogRouter.Route) async throws -> Page<Item> {
     let body = try await client.response(to: CatalogRouter(route: route, baseURL: baseURL)).body
     return try await inBackground { try Page(reading: body) }
-  }
-}
-
-// MARK: - For tests
-
-extension CatalogSource {
-  /// For tests. The lists are asked for together, in the order of `MovieList.allCases`.
-  static func answering(
-    shows: [StubAnswer<TVPage>] = [], movies: [StubAnswer<MoviePage>] = [],
-    reviews: [StubAnswer<ReviewPage>] = [], on clock: EffectClock
-  ) -> Self {
-    let shows = StubAnswers(shows, on: clock)
-    let movies = StubAnswers(movies, on: clock)
-    let reviews = StubAnswers(reviews, on: clock)
-    return Self(
-      tv: { _ in try await shows.next() }, movies: { _ in try await movies.next() },
-      reviews: { _ in try await reviews.next() })
   }
 }

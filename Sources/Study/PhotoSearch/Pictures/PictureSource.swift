@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import ReactorCore
 import StudySupport
 
 struct PictureSource: Sendable {
@@ -74,20 +73,5 @@ extension PictureSource {
       guard let url = photo.address(of: size) else { return try await load(photo, size) }
       return try await cache.data(for: url) { _ in try await load(photo, size) }
     }
-  }
-}
-
-// MARK: - For tests
-
-extension PictureSource {
-  static func answering(bytes answers: [StubAnswer<Int>], on clock: EffectClock) -> Self {
-    let answers = StubAnswers(answers, on: clock)
-    return Self { _, _ in Data(count: try await answers.next()) }
-  }
-
-  /// For tests. Pictures are asked for in any order, so turns would mean nothing.
-  /// Of other photos nothing comes for a year.
-  static func knowing(_ thumbnails: Thumbnails, on clock: EffectClock) -> Self {
-    Self { photo, _ in try await thumbnails.picture(of: photo.id, on: clock) }
   }
 }

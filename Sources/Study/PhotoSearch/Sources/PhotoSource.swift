@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import ReactorCore
 import StudySupport
 
 /// A source of photos; it throws `PhotoRequestError`, `ResponseError`, `CancellationError`.
@@ -54,10 +53,5 @@ extension PhotoSource {
         to: PhotoRouter(request: request, baseURL: baseURL ?? PhotoRouter.unsplash))
       return try await inBackground { try answer.body.photoPage() }
     }
-  }
-
-  static func answering(_ answers: [StubAnswer<PhotoPage>], on clock: EffectClock) -> Self {
-    let answers = StubAnswers(answers, on: clock)
-    return Self { _ in try await answers.next() }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import ReactorCore
 import StudySupport
 
 /// Throws `NoPortrait`, `ResponseError`, `CancellationError`.
@@ -18,9 +17,5 @@ extension PortraitSource {
       guard let url = person.picture else { throw NoPortrait(person: person.id) }
       return try await cache.data(for: url) { try await client.picture(at: $0, holding: clock) }
     }
-  }
-
-  static func knowing(_ portraits: Portraits, on clock: EffectClock) -> Self {
-    Self { person in try await portraits.picture(of: person.id, on: clock) }
   }
 }

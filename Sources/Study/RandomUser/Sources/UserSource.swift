@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import ReactorCore
 import StudySupport
 
 /// A source of people; it throws `UserRequestError`, `ResponseError`, `CancellationError`.
@@ -82,14 +81,5 @@ extension UserSource {
     let sent = response.people.count
     response.notes = sent < request.count ? [.fewerSent(asked: request.count, sent: sent)] : []
     return response
-  }
-}
-
-// MARK: - For tests
-
-extension UserSource {
-  static func answering(_ answers: [StubAnswer<[Person]>], on clock: EffectClock) -> Self {
-    let answers = StubAnswers(answers, on: clock)
-    return Self { _ in PeopleResponse(people: try await answers.next()) }
   }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTP
-public import ReactorCore
 public import StateDiff
 
 /// The pictures of some items, as far as they are known: the loaded ones, and those that couldn't
@@ -93,20 +92,5 @@ extension HTTPClient {
   /// - Throws: `ResponseError`; `CancellationError`.
   public func picture(at url: URL, holding clock: any Clock<Duration>) async throws -> Data {
     try await live(on: clock).response(to: HTTPRequest(url: url)).body.data
-  }
-}
-
-// MARK: - For tests
-
-extension LoadedPictures {
-  /// Returns a picture as large as the one that is known of an item; for tests.
-  ///
-  /// Of an item that isn't known nothing comes for a year.
-  ///
-  /// - Throws: `StubFailure` where the picture couldn't be had.
-  public func picture(of item: Item.ID, on clock: EffectClock) async throws -> Data {
-    if let count = bytes["\(item)"] { return Data(count: count) }
-    if !isKnown(item) { try await clock.sleep(for: .seconds(365 * 86_400)) }
-    throw StubFailure("the picture of \(item) couldn't be had")
   }
 }

@@ -105,26 +105,6 @@ import Testing
 
         """)
   }
-
-  @Test func `a transcript has the lines of the file before what comes of them`() async throws {
-    try await withTemporaryFiles(["a.session": "# a counter\nadd 1\nadd x\nadd 2\n"]) { folder in
-      let shell = try TestSession(.plain, features: .standard, trace: .compact)
-
-      #expect(
-        await shell.transcript(of: "\(folder)/a.session") == """
-          # a counter
-          Plain › add 1
-           1    1                                                             PlainReactor
-           1.1  1  count: 0 → 1
-          Plain › add x
-          \(folder)/a.session:3:5: “x” isn't a whole number; N is a whole number, as in: 3
-            add x
-                ^
-
-          """)
-      #expect(!shell.hasPassed)
-    }
-  }
 }
 
 struct PlainReactor: Reactor {

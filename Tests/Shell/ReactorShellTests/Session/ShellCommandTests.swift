@@ -134,7 +134,7 @@ import Testing
     (
       "help export foo",
       "E “foo” isn't a word behind export; "
-        + "write one of: swift-testing, markdown, html, svg, json"
+        + "write one of: markdown, html, svg, json"
     ),
     ("help trace compat", "E “compat” isn't a word behind trace; did you mean compact?"),
     ("help quit now", "E “now” isn't a word behind quit; write: help quit"),

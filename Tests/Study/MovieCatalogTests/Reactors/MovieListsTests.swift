@@ -1,37 +1,26 @@
-import ReactorCore
 import Testing
 
 @testable import MovieCatalog
 
 @MainActor @Suite struct MovieListsTests {
-  private static let clock = EffectClock.virtual()
+  private struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Nil for a list that comes.
-  private func failure(of reasons: [MovieList: String]) async throws -> String? {
-    let answers = MovieList.allCases.map { list -> StubAnswer<MoviePage> in
-      let page = MoviePage(page: 1, totalPages: 1, totalResults: 0, items: [])
-      return reasons[list].map { .failure($0, after: .zero) } ?? .value(page, after: .zero)
-    }
-    return try await MovieLists.load(from: .answering(movies: answers, on: Self.clock)).failure
-  }
+  @Test func `reasons that differ stand behind their lists`() async throws {
+    let reasons: [MovieList: String] = [.nowPlaying: "offline", .upcoming: "status 500; ask later"]
+    let source = CatalogSource(
+      tv: { _ in throw Failure(description: "no shows") },
+      movies: { list in
+        guard let reason = reasons[list] else {
+          return MoviePage(page: 1, totalPages: 1, totalResults: 0, items: [])
+        }
+        throw Failure(description: reason)
+      },
+      reviews: { _ in throw Failure(description: "no reviews") })
 
-  @Test(
-    arguments: [
-      [.popular: "offline: no host"],
-      [.nowPlaying: "offline", .upcoming: "offline"],
-      [.nowPlaying: "offline; ask again", .popular: "status 500; ask again later"],
-      [.nowPlaying: "offline", .popular: "offline", .upcoming: "offline"],
-    ] as [[MovieList: String]])
-  func `the reasons are those that were put together`(reasons: [MovieList: String]) async throws {
-    let failure = try #require(await failure(of: reasons))
-    let missing = MovieList.allCases.filter { reasons[$0] != nil }
-    #expect(MovieLists.reasons(in: failure, ofMissing: missing) == reasons)
-  }
+    let lists = try await MovieLists.load(from: source)
 
-  @Test func `three reasons put together come out as the same line`() async throws {
-    let failure = try #require(
-      await failure(of: [.nowPlaying: "a", .popular: "b", .upcoming: "c"]))
-    let reasons = MovieLists.reasons(in: failure, ofMissing: MovieList.allCases)
-    #expect(try await self.failure(of: reasons) == failure)
+    #expect(lists.movies == [.popular: []])
+    #expect(
+      lists.failure == "movies now playing: offline; upcoming movies: status 500; ask later")
   }
 }

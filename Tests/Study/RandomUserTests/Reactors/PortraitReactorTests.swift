@@ -84,18 +84,4 @@ import Testing
     #expect(Set(cancelled.withLock(\.self)) == Set(people[1..<7].map(\.id)))
     #expect(store.currentState.portraits == portraits(people[then]))
   }
-
-  @Test func `a recorded session's portraits come at once, and of others nothing`() async {
-    let known = portraits(people[0..<2], missing: people[1])
-    let source = PortraitSource.knowing(known, on: .virtual(clock))
-    let store = Store(PortraitReactor(source: source), timeline: timeline)
-
-    await store.sendAndSettle(.show(Array(people[0..<2])))
-    #expect(store.currentState.portraits == known)
-    #expect(clock.now.offset == .zero)
-
-    store.send(.show(Array(people[0..<3])))
-    await timeline.advance(by: .seconds(86_400))
-    #expect(store.currentState.portraits == known)
-  }
 }

@@ -16,7 +16,8 @@ import Testing
       let shell = try TestSession(.people, features: .standard)
       shell.session.language = .korean
       shell.session.settings.keepsGoing = true
-      _ = await shell.transcript(of: path)
+      _ = await shell.session.run(script: path)
+      _ = await shell.session.finish()
     }
     #expect(missed.sentences == [])
   }

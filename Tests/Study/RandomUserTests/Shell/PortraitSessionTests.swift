@@ -130,21 +130,6 @@ import Testing
     #expect(asked(server) == ["/0.jpg", "/1.jpg", "/2.jpg"])
   }
 
-  @Test func `a test that is written of it has a source that knows the portraits`() async throws {
-    let server = try Self.server()
-    try await withTemporaryFiles([:]) { folder in
-      let sitting = Sitting(.live(server.url()), trace: .off)
-      _ = await sitting("load 3; open women; export swift-testing \(folder)/a.swift")
-      let test = try String(contentsOfFile: "\(folder)/a.swift", encoding: .utf8)
-      #expect(
-        test.contains(
-          """
-            let reactor = try PortraitReactor(source: .knowing(recorded("portraits1"), on: clock))
-          """))
-      #expect(test.contains(#""missing":["11111111-1111-4111-8111-111111111111"]"#))
-    }
-  }
-
   @Test func `rows stand alone: a portrait is told of by its store`() async throws {
     let server = try Self.server()
     let sitting = Sitting(.live(server.url()), trace: .off, isAligned: true)

@@ -6,19 +6,6 @@ import Testing
 @testable import Count
 
 @Suite struct CountTests {
-  /// With `UPDATE_EXAMPLES=1` in the environment the output is written again: read the difference.
-  @Test func `the session gives the output beside it`() async throws {
-    let shell = try TestSession(.lamp, features: .standard + [.count])
-    let transcript = await shell.transcript(of: "\(Self.folder)/count.session")
-    let output = URL(fileURLWithPath: "\(Self.folder)/count.output")
-    if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {
-      try Data(transcript.utf8).write(to: output)
-    }
-
-    #expect(transcript == (try String(contentsOf: output, encoding: .utf8)))
-    #expect(shell.hasPassed)
-  }
-
   @Test func `a page ends with the actions by name`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,8 +25,4 @@ import Testing
     await shell.run("count")
     #expect(!shell.hasPassed)
   }
-
-  private static let folder =
-    URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../Sessions").path
 }

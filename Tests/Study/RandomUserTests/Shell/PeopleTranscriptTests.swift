@@ -7,12 +7,7 @@ import Testing
 
 @testable import RandomUser
 
-/// Exports of a session with people.
-///
-/// The exported tests stand in this folder unchanged, are compiled with the others and run. With
-/// `UPDATE_EXAMPLES=1` in the environment they are written again: read the difference.
-@MainActor @Suite struct ExportedSessionTests {
-  private let shell: TestSession
+@MainActor @Suite struct PeopleTranscriptTests {
   private static let session = """
     # Three people, and who they are.
     load 3
@@ -27,39 +22,9 @@ import Testing
     load 1 &
     effects; cancel 1
     """
-  /// The session in the authors' app: the late answer wins, and the failed load spins for ever.
-  private static let original = """
-    variant original
-    fault next slow 2s
-    load 3 & load 1
-    settle
-    open men
-    back
-    fault next offline
-    ! load 2
-    """
-
-  init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
-
-  @Test func `the tests of this folder are what is written`() async throws {
-    await shell.run(Self.session)
-    let export = try await KeptExport("swift-testing", of: shell, as: "Recorded.swift")
-    #expect(
-      export.answer == "wrote 7 tests, 9 actions, 16 mutations to Recorded.swift\n"
-        + "their long values are in Recorded.json\n")
-    #expect(export.text == export.kept)
-    #expect(shell.hasPassed)
-  }
-
-  @Test func `so are those of what the authors' app does`() async throws {
-    await shell.run(Self.original)
-    let export = try await KeptExport("swift-testing", of: shell, as: "RecordedOriginal.swift")
-    #expect(export.answer.hasPrefix("wrote 3 tests, "))
-    #expect(export.text == export.kept)
-    #expect(shell.hasPassed)
-  }
 
   @Test func `a page of a session passes as a test`() async throws {
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run(Self.session)
     try await withTemporaryFiles([:]) { folder in
       await shell.run("export markdown '\(folder)/page.md'")
