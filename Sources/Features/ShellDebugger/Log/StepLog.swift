@@ -5,7 +5,6 @@ import StateDiff
 /// The steps of a view of the history, a line each.
 @MainActor struct StepLog {
   private let view: Timeline.View
-  private let timeline: Timeline
   private var formatter: TextFormatter
   private let condition: PathCondition?
   private let session: Session
@@ -14,7 +13,6 @@ import StateDiff
     _ view: Timeline.View, where condition: PathCondition?, in session: Session
   ) {
     self.view = view
-    timeline = session.timeline
     self.condition = condition
     self.session = session
     formatter = TextFormatter(session.report.style ?? TextStyle(), trace: .compact)

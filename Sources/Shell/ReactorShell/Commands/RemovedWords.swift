@@ -12,8 +12,6 @@ package enum RemovedWords {
   package static let all = [
     Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
     Row(words: "set history-limit", instead: "a session keeps all"),
-  package static let all: [Row] = [
-    Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
     Row(
       words: "export png",
       instead: "export svg FILE, and a browser or another program makes a PNG of it"),
@@ -46,15 +44,14 @@ package enum RemovedWords {
     Row(words: "hide", instead: Sentence(verbatim: "trace full not name:tick")),
     Row(words: "flow", instead: Sentence(verbatim: "explain")),
     Row(words: "next", instead: Sentence(verbatim: "step over")),
+    Row(words: "step into", instead: Sentence(verbatim: "step")),
+    Row(words: "step out", instead: Sentence(verbatim: "step over")),
     Row(words: "back until", instead: Sentence(verbatim: "goto when count > 3")),
     Row(words: "clear", instead: Sentence(verbatim: "Ctrl-L")),
     Row(words: "set timer", instead: nil),
     Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
     Row(words: "set lang both", instead: nil),
     Row(words: "--value-limit", instead: nil),
-    Row(words: "step into", instead: Sentence(verbatim: "step")),
-    Row(words: "step out", instead: Sentence(verbatim: "step over")),
-    Row(words: "export swift-testing", instead: "save FILE.session")
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.
