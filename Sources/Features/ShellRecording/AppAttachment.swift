@@ -129,10 +129,7 @@ import ReactorShell
       hasToldOfStranger = true
       return tell("something that isn't an app came; \(failure)")
     }
-    if let failure {
-      session?.runner.hasLateFailure = true
-      session?.fail(failure)
-    }
+    if let failure { session?.failAtEnd(failure) }
     for warning in restorer.warnings { tell(warning) }
     tell("the app has gone after \(restorer.counts); another can attach")
   }

@@ -67,11 +67,10 @@ extension RecordingFeature {
   private func endRecording(_ error: ShellError) {
     guard recorder != nil else { return }
     stop()
-    session.runner.hasLateFailure = true
     hasLostRecording = true
     var error = error
     error.hint = "recording has ended, the session goes on"
-    session.fail(error)
+    session.failAtEnd(error)
   }
 
   // MARK: - Resuming

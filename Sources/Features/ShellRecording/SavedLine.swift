@@ -69,7 +69,8 @@ struct SavedLine {
       } else if let failure = command.failure {
         // A command that failed by its wording could fail differently among other commands.
         if failure.isOfEffect, !isShowing || statement.isNegated {
-          parts.append((statement.isNegated ? "" : "! ") + words)
+          let sign = statement.isInBackground && statement.isNegated ? " &" : ""
+          parts.append((statement.isNegated ? "" : "! ") + words + sign)
         } else if hasEvents || command.traits.contains(.runsFile) && statement.words.count == 2 {
           // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
           parts.append("expect error \"\" " + words)

@@ -140,8 +140,6 @@ import Testing
     #expect(
       await sitting("continue") == """
          1.1  .setFailure("offline")  failure: nil → "offline"
-        E   continue
-        E   ^^^^^^^^
         E offline
 
         """)

@@ -67,6 +67,12 @@ import Testing
     #expect(shell.hasPassed)
   }
 
+  @Test func `with & time passes where lines have no place, too`() async throws {
+    let session = try shell().session
+    await session.run(SourceLine("ask &"))
+    #expect(await session.run(SourceLine("advance 1s; answer 3; settle; expect heard == 3")))
+  }
+
   @Test func `two seconds are enough on a virtual clock, unless patience was set`() throws {
     let session = try TestSession(.asking, features: .standard, trace: .off).session
     // The process has been idle since.

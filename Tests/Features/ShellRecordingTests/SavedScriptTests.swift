@@ -56,6 +56,15 @@ import Testing
       SavedScript(sitting.session).lines == ["load 2 &", "advance 1ms", "settle", "add 1", "add 2"])
   }
 
+  @Test(arguments: [("! load 1", "load 1"), ("vain x", "! vain x"), ("! vain x", "! vain x")])
+  func `the verdict on a command that was held stands in its own line`(
+    line: String, written: String
+  ) async {
+    let sitting = Sitting()
+    for line in ["step on", line, "step off", "add 1"] { _ = await sitting(line) }
+    #expect(SavedScript(sitting.session).lines == ["step on", written, "step off", "add 1"])
+  }
+
   @Test func `an expectation about a command that failed is left out with it`() async {
     let sitting = Sitting()
     for line in ["add x", "log", "expect error number", "add 1", "expect count == 1"] {

@@ -31,7 +31,7 @@ final class HTMLRecording: RowVisitor {
   /// By number of the track: its store.
   private var storeNumbers: [Int: Int] = [:]
   private var effects: [HTMLEffect] = []
-  private var commands: [(text: String, moment: Int, failure: String?)] = []
+  private var commands: [(text: String, moment: Int, firstAction: Int, failure: String?)] = []
   private var branches = [(name: "", from: -1, of: 0, without: [StepID]())]
   private var branch = 1
   private var last: (statement: Statement, line: String)?
@@ -249,14 +249,16 @@ final class HTMLRecording: RowVisitor {
     if let command {
       last = command
       let text = RecordedCommand.text(of: command.statement, in: command.line)
-      return commands.append((HTMLFields.cut(text), moments.count, nil))
+      return commands.append((HTMLFields.cut(text), moments.count, entry.nextAction, nil))
     }
     switch entry.kind {
-    case .failed(_, let message, _):
-      guard let command = commands.indices.last else { return }
+    case .failed(_, let message, _, let action):
+      guard let command = commands.lastIndex(where: { $0.firstAction <= action ?? .max }) else {
+        return
+      }
       let text = SecretMask.masked(message.text(in: wording))
       commands[command].failure = HTMLFields.cut(text)
-      guard let last, last.statement.isExpectation else { return }
+      guard action == nil, let last, last.statement.isExpectation else { return }
       addNote(text, at: entry.time, isFailure: true)
       faults.append((moments.count - 1, last.statement, last.line, entry.position - 1))
     case .prompt(let parts) where parts.isHeld:

@@ -132,10 +132,13 @@ extension ExpectationFeature {
 
   /// Returns true if the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {
-    session.fail(error, in: source)
-    if session.settings.isInteractive, !session.isRunningFile { return true }
-    session.runner.hasLateFailure = session.runner.hasLateFailure || session.settings.keepsGoing
-    return session.settings.keepsGoing
+    let isTyped = session.settings.isInteractive && !session.isRunningFile
+    guard !isTyped, session.settings.keepsGoing else {
+      session.fail(error, in: source)
+      return isTyped
+    }
+    session.failAtEnd(error, in: source)
+    return true
   }
 }
 

@@ -18,7 +18,8 @@ package struct RecordedCommand {
   package fileprivate(set) var entries: Range<Int>
   package fileprivate(set) var end: Duration
   /// `isOfEffect` is true if its effects failed rather than the words.
-  package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
+  package typealias Failure = (span: Range<Int>, message: Sentence, isOfEffect: Bool)
+  package fileprivate(set) var failure: Failure?
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
   package fileprivate(set) var isInterrupted = false
   package fileprivate(set) var isUnderWay = false
@@ -92,7 +93,7 @@ extension SessionRecord {
   package func forEachLine(
     _ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void
   ) {
-    var reader = CommandReader()
+    var reader = CommandReader(laterFailures: laterFailures)
     for index in indices {
       if case .line = self[index].kind { reader.end(at: index, self[index].position, body) }
       reader.read(self[index], at: index)
@@ -101,11 +102,25 @@ extension SessionRecord {
   }
 
   package func forEachEntry(_ body: (_ entry: Entry, _ command: RecordedCommand?) -> Void) {
-    var reader = CommandReader()
+    var reader = CommandReader(laterFailures: laterFailures)
     for index in indices {
       if case .line = self[index].kind { reader.end(at: index, self[index].position) { _, _ in } }
       body(self[index], reader.read(self[index], at: index))
     }
+  }
+
+  /// The failures that came behind later commands, by the entries that begin their own.
+  private var laterFailures: [Int: RecordedCommand.Failure] {
+    var failures: [Int: RecordedCommand.Failure] = [:]
+    for index in indices {
+      guard case .failed(let span, let message, let isOfEffect, let action?) = self[index].kind,
+        let entry = indices[..<index].last(where: {
+          self[$0].beginsCommand && self[$0].nextAction <= action
+        })
+      else { continue }
+      failures[entry] = (span, message, isOfEffect)
+    }
+    return failures
   }
 }
 
@@ -186,6 +201,9 @@ private struct CommandReader {
   private var origin: String?
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   private var isOpen = false
+  private let laterFailures: [Int: RecordedCommand.Failure]
+
+  init(laterFailures: [Int: RecordedCommand.Failure]) { self.laterFailures = laterFailures }
 
   /// - Returns: The command that begins.
   @discardableResult
@@ -223,7 +241,7 @@ private struct CommandReader {
       close(at: index, entry.position)
     case .meant(let span, let name):
       change { $0.meanings.append((span, name)) }
-    case .failed(let span, let message, let isOfEffect):
+    case .failed(let span, let message, let isOfEffect, before: nil):
       change { $0.failure = (span, message, isOfEffect) }
     case .interrupted:
       change { $0.isInterrupted = true }
@@ -253,7 +271,8 @@ private struct CommandReader {
         source: line.source, statement: statement, traits: entry.traits, prompt: prompt,
         beginsLine: beginsLine, nextAction: entry.nextAction,
         time: commands.first?.time ?? entry.time,
-        lines: entry.position..<entry.position, entries: index + 1..<index + 1, end: entry.time))
+        lines: entry.position..<entry.position, entries: index + 1..<index + 1, end: entry.time,
+        failure: laterFailures[index]))
     isOpen = true
   }
 

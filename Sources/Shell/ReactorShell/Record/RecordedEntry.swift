@@ -17,12 +17,12 @@ extension SessionRecord.Kind {
     case .command(let index): ("command", ["index": index])
     case .meant(let span, let name):
       ("meant", ["column": span.lowerBound + 1, "length": span.count, "name": name])
-    case .failed(let span, let message, let isOfEffect):
+    case .failed(let span, let message, let isOfEffect, let action):
       (
         "failed",
         [
           "column": span.lowerBound + 1, "length": span.count,
-          "message": masked(message.description), "ofEffect": isOfEffect,
+          "message": masked(message.description), "ofEffect": isOfEffect, "before": action,
         ]
       )
     case .failedLater(let action, let message):
@@ -78,7 +78,8 @@ extension SessionRecord.Kind {
     case "failed":
       self = .failed(
         try line.span(), Sentence(verbatim: try line.text("message")),
-        ofEffect: try line.flag("ofEffect"))
+        ofEffect: try line.flag("ofEffect"),
+        before: line.has("before") ? try line.count("before") : nil)
     case "interrupted": self = .interrupted
     case "returned": self = .returned
     case "origin": self = .origin(try line.optionalText("file"))

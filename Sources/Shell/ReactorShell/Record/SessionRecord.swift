@@ -11,7 +11,7 @@ package import ReactorCore
     package let isInLine: Bool
     package let time: Duration
     /// Of a line, the number of the action that would come next.
-    let nextAction: Int
+    package let nextAction: Int
     fileprivate(set) var traits: CommandTraits = []
 
     var beginsCommand: Bool {
@@ -32,8 +32,9 @@ package import ReactorCore
     case command(Int)
     /// A name was cut short, which only a person may: the characters of it, and the whole.
     indirect case meant(Range<Int>, String)
-    /// The characters, the message, and true if effects failed rather than the words.
-    indirect case failed(Range<Int>, Sentence, ofEffect: Bool)
+    /// The characters, the message, and true if effects failed rather than the words. `before` is the
+    /// first action of the command if others have begun since.
+    indirect case failed(Range<Int>, Sentence, ofEffect: Bool, before: Int? = nil)
     case interrupted
     case returned
     indirect case failedLater(action: Int, String)

@@ -4,6 +4,8 @@ package struct SourceOfCommand: Hashable, Sendable {
   package var line: String
   /// The lines of files that ran the file, the innermost first.
   package var callers: [Place] = []
+  /// The request that it is the line of.
+  package var request: RequestID?
 
   package struct Place: Hashable, Sendable, Decodable {
     /// The file as it was named, `-c`, or `stdin`.
@@ -17,8 +19,9 @@ package struct SourceOfCommand: Hashable, Sendable {
     }
   }
 
-  package init(line: String, place: Place? = nil) {
-    self.line = line
-    self.place = place
+  package init(
+    line: String, place: Place? = nil, callers: [Place] = [], request: RequestID? = nil
+  ) {
+    (self.line, self.place, self.callers, self.request) = (line, place, callers, request)
   }
 }

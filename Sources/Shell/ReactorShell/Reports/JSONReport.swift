@@ -19,11 +19,13 @@ package final class JSONReport: Report, RowVisitor {
   final class Noted {
     enum Outcome: String { case passed, failed, cancelled }
 
+    /// The request under way.
+    var request: RequestID?
     var outcome = Outcome.passed
     var error: JSONObject?
     var breakpoints: [Int] = []
 
-    func forget() { (outcome, error, breakpoints) = (.passed, nil, []) }
+    func forget() { (request, outcome, error, breakpoints) = (nil, .passed, nil, []) }
   }
 
   let noted: Noted
@@ -84,11 +86,14 @@ package final class JSONReport: Report, RowVisitor {
 
   /// Errors are events too: in the stream, and as a line on standard error.
   private func fail(_ error: ShellError, in source: SourceOfCommand) {
-    (noted.outcome, noted.error) = (.failed, Self.object(of: error))
+    // That of another one is late.
+    if source.request == noted.request {
+      (noted.outcome, noted.error) = (.failed, Self.object(of: error))
+    }
     write(
       "error",
       [
-        "code": error.code, "message": "\(error)", "command": source.line,
+        "id": source.request, "code": error.code, "message": "\(error)", "command": source.line,
         "file": source.place?.file, "line": source.place?.line, "runFrom": source.callerObjects,
         "column": error.column, "length": error.length, "missing": error.missing,
         "suggestions": error.suggestions,

@@ -6,39 +6,29 @@ import ReactorCore
 struct CommandRun {
   let statement: Statement
   let source: SourceOfCommand
-  /// The number of the first action that it could have sent.
+  /// The number of the first action that it could have sent: its own are this one and those after it.
   let firstAction: Int
-  /// An identity that is older than the effects of the command.
+  /// An identity that is older than the effects of the command, and than commands inside of it.
   let mark: EffectID
   /// False for `COMMAND &`, and for the last command of a line at the prompt.
   let waits: Bool
-  var reach = Reach.own
+  /// True if it stands in a line that no other command runs: the record keeps those.
+  let isOutermost: Bool
+  /// True if it lets a held flow go on: it waits for the effects that were held, too.
+  var resumesFlow = false
+  /// True if commands of a file ran inside of it: those waited, and it doesn't.
+  var runsCommands = false
   /// True if a command of a file that it ran couldn't be read.
   var hasMistake = false
+  /// The failure of a command inside that had returned; only of one that is expected to fail.
+  var innerFailure: ShellError?
+  /// The failure that nobody waited for.
+  var lateFailure: Sentence?
 
-  /// The actions whose failures are the command's.
-  enum Reach {
-    case own
-    /// Those of commands that returned because the flow was held, too: the command lets it go on.
-    case ownAndHeld
-    /// All: the command is `settle`.
-    case all
-  }
+  /// True if nobody waits for a failure that comes before it returns, either.
+  var isLateAtOnce: Bool { statement.isInBackground && !statement.isToFail }
 
-  func reaches(_ action: Int, _ pending: PendingRuns) -> Bool {
-    switch reach {
-    case .own: action >= firstAction
-    case .ownAndHeld: action >= firstAction || pending.isHeld(action)
-    case .all: true
-    }
-  }
-
-  /// Checks that a failure which comes while it runs is its own. With `&` it is nobody's.
-  func awaits(_ action: Int, _ pending: PendingRuns) -> Bool {
-    !statement.isInBackground && reaches(action, pending)
-  }
-
-  func actions(upTo last: Int) -> Range<Int> { firstAction..<max(firstAction, last + 1) }
+  func encloses(_ other: CommandRun) -> Bool { mark < other.mark }
 }
 
 /// The outcome of a command.
@@ -48,71 +38,29 @@ enum Verdict {
   case failed(ShellError)
   /// Ctrl-C or the end of the time ended the wait for its effects.
   case interrupted(ShellError?)
-  /// It is expected to fail, and the flow was held before it could.
-  case undecided(actions: Range<Int>)
+  /// It is expected to fail, and its effects were cancelled before they could.
+  case cancelled
 }
 
-/// Commands that returned before all their effects ended, in the order in which they returned.
-///
-/// An action may belong to several: to the command that sent it, and to the `run`s of the files around.
-struct PendingRuns {
-  struct Entry {
-    let run: CommandRun
-    let actions: Range<Int>
+/// The interrupts of the outermost line.
+struct LineInterrupts {
+  /// True if the line under way was interrupted, or the last one if none is.
+  private(set) var isOfLine = false
+  /// The number of interrupts that ended a question, and that the signal handler needn't report.
+  private var answeredCount = 0
+
+  mutating func lineBegins() { isOfLine = false }
+
+  mutating func endLine() { isOfLine = true }
+
+  mutating func endQuestion(count: Int) {
+    answeredCount += count
+    isOfLine = true
   }
 
-  /// Commands of scripts whose effects nobody waits for: kept for the place of a failure.
-  private var background: [Entry] = []
-  /// Commands that would have waited, but the flow was held: the one that lets it go on waits.
-  private var held: [Entry] = []
-  /// Commands that are expected to fail and were held: failures of their actions are for their verdict.
-  private(set) var undecided: [Entry] = []
-  private var backgroundLimit = 32
-
-  func isHeld(_ action: Int) -> Bool { held.contains { $0.actions.contains(action) } }
-
-  func isUndecided(_ action: Int) -> Bool { undecided.contains { $0.actions.contains(action) } }
-
-  /// The command of a script that returned before an effect of an action ended.
-  func origin(of action: Int) -> CommandRun? {
-    let isOrigin = { (entry: Entry) in
-      entry.run.source.place != nil && entry.actions.contains(action)
-        && action >= entry.run.firstAction
-    }
-    return (background.last(where: isOrigin) ?? held.last(where: isOrigin))?.run
+  mutating func takeAnswered() -> Bool {
+    guard answeredCount > 0 else { return false }
+    answeredCount -= 1
+    return true
   }
-
-  mutating func addToBackground(
-    _ run: CommandRun, _ actions: Range<Int>, among running: RunningEffects
-  ) {
-    guard run.source.place != nil else { return }
-    if background.count == backgroundLimit {
-      let running = Set(running.map(\.info.action))
-      background.removeAll { entry in !running.contains { entry.actions.contains($0) } }
-      backgroundLimit = max(32, 2 * background.count)
-    }
-    background.append(Entry(run: run, actions: actions))
-  }
-
-  mutating func hold(_ run: CommandRun, _ actions: Range<Int>) {
-    if !actions.isEmpty { held.append(Entry(run: run, actions: actions)) }
-  }
-
-  /// The flow goes on, and the command that let it go has waited.
-  mutating func releaseHeld() {
-    background += held.filter { $0.run.source.place != nil }
-    held = []
-  }
-
-  /// Returns the actions whose effects decide about a command; nil if none of them was held.
-  func heldActions(of run: CommandRun) -> Range<Int>? {
-    let last = held.map(\.actions.upperBound).max() ?? 0
-    return last > run.firstAction ? run.firstAction..<last : nil
-  }
-
-  mutating func postpone(_ run: CommandRun, _ actions: Range<Int>) {
-    undecided.append(Entry(run: run, actions: actions))
-  }
-
-  mutating func remove(_ run: CommandRun) { undecided.removeAll { $0.run.mark == run.mark } }
 }

@@ -28,15 +28,15 @@ import ReactorCore
       })
   }
 
-  /// Returns the error that some wait in vain.
-  func settle(where isAwaited: (EffectInfo) -> Bool = { _ in true }) async -> ShellError.Kind? {
-    deadlock(of: await timeline.settle(patience: patience, where: isAwaited))
+  /// Returns those that wait in vain.
+  func settle(where isAwaited: (EffectInfo) -> Bool = { _ in true }) async -> [EffectInfo] {
+    await timeline.settle(patience: patience, where: isAwaited)
   }
 
   /// Returns the command's error if some of its effects wait in vain.
-  func wait(for run: CommandRun, reaches: (_ action: Int) -> Bool) async -> ShellError? {
+  func wait(for run: CommandRun, where isAwaited: (_ action: Int) -> Bool) async -> ShellError? {
     session.record.hasWaited = true
-    let stuck = await timeline.settle(patience: patience) { reaches($0.action) }
+    let stuck = await settle { isAwaited($0.action) }
     guard let error = deadlock(of: stuck) else { return nil }
     let again = "\(run.source.text(of: run.statement)) &"
     return ShellError(

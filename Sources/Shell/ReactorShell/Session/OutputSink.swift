@@ -68,8 +68,7 @@ import Foundation
     file.filled = { [weak session] in
       Task { @MainActor in
         guard let session, let error = session.sink.flush() else { return }
-        session.runner.hasLateFailure = true
-        session.fail(error)
+        session.failAtEnd(error)
       }
     }
     report.show(through: written)

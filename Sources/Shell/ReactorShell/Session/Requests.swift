@@ -36,6 +36,7 @@ import ReactorCore
     report.noted.forget()
     do throws(RequestFault) {
       let request = try Request(bytes)
+      report.noted.request = request.id
       let error = await answer(request)
       // A mutation that was held may have been reduced first.
       let isReduced = wasOpen && !timeline.isLineOpen(at: begin - 1)
@@ -53,7 +54,9 @@ import ReactorCore
         report.noted.outcome = .cancelled
       } else if line.allSatisfy(\.isWhitespace) {
         await session.enterEmptyLine()
-      } else if await !session.runner.run(request: SourceLine(line)) {
+      } else if await !session.runner.run(
+        SourceLine(line), at: nil, request: request.id, waits: true)
+      {
         report.noted.outcome = .failed
       }
       if input?.end(request.id) == true {

@@ -2,75 +2,108 @@ import ReactorCore
 
 // What came of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
 extension Runner {
-  /// Reports a failure unless it was expected; returns true if the command passed, or nothing is
-  /// known yet.
+  /// Reports a failure unless it was expected; returns true if the command passed, or a verdict on it
+  /// is awaited.
   ///
   /// - Parameter run: It is no longer on the stack.
   func ended(_ run: CommandRun, _ failure: ShellError?) -> Bool {
-    var error = failure
+    var error = failure ?? run.innerFailure
     for listener in session.moments.commandDidEnd.all { listener(run.firstAction) }
     if let lost = session.sink.flush() { error = error ?? lost.at(run.statement.span) }
     let hasActed = session.timeline.lastActionNumber >= run.firstAction
     if error != nil || hasActed, !run.statement.isExpectation {
       session.record.lastCommand = LastCommand(
-        firstAction: run.firstAction, failure: error?.sentence)
+        firstAction: run.firstAction, failure: error?.sentence ?? run.lateFailure)
     }
-    return conclude(run, verdict(on: run, error))
+    if postpone(run, hasFailed: error != nil) { return true }
+    return conclude(
+      run,
+      interrupts.isOfLine
+        ? .interrupted(error) : verdict(of: run.statement, error, hasMistake: run.hasMistake))
   }
 
-  /// Judges commands that were held once they have failed, or have nothing left to do it.
-  func decide() -> Bool {
+  /// Judges pending commands once they have failed, or can't any more.
+  ///
+  /// - Returns: False if one failed that was held: the line that let it go ends.
+  func judgePending() -> Bool {
     let timeline = session.timeline
     var havePassed = true
-    for (run, actions) in pending.undecided.map({ ($0.run, $0.actions) }) {
-      let message = failures.take(except: timeline.effects, where: actions.contains)
-      let isUnderWay =
-        timeline.isHeld || timeline.effects.contains { actions.contains($0.info.action) }
-      guard message != nil || !isUnderWay else { continue }
-      pending.remove(run)
-      let error = message.map {
-        ShellError(.failed(Sentence(verbatim: $0)), at: run.statement.span)
+    for entry in pending.entries {
+      let (run, actions) = (entry.run, entry.actions)
+      let failure = failures.take(except: timeline.effects) {
+        actions.contains($0) && pending.entry(of: $0)?.run.mark == run.mark
       }
-      havePassed = conclude(run, verdict(of: run.statement, error, hasMistake: false)) && havePassed
+      guard entry.awaitsVerdict else {
+        if let failure { failLate(failure.message, ofAction: failure.action, run) }
+        continue
+      }
+      // A command inside may have failed just now.
+      let current = pending.entries.first { $0.run.mark == run.mark }?.run ?? run
+      let error =
+        failure.map { ShellError(.failed(Sentence(verbatim: $0.message)), at: run.statement.span) }
+        ?? current.innerFailure
+      guard error != nil || !isUnderWay(entry) else { continue }
+      pending.remove(run)
+      if session.record.lastCommand.firstAction == run.firstAction {
+        session.record.lastCommand.failure = error?.sentence
+      }
+      let verdict =
+        entry.isCancelled && error == nil && run.statement.isToFail
+        ? .cancelled : verdict(of: run.statement, error, hasMistake: current.hasMistake)
+      havePassed = conclude(current, verdict, isHeld: entry.isHeld) && havePassed
     }
+    if !timeline.isHeld { pending.release() }
     return havePassed
   }
 
-  private func conclude(_ run: CommandRun, _ verdict: Verdict) -> Bool {
+  private func isUnderWay(_ entry: PendingRuns.Entry) -> Bool {
+    if entry.run.runsCommands { return pending.hasHeld(inside: entry.run) }
+    return session.timeline.isHeld
+      || session.timeline.effects.contains {
+        !$0.info.isLasting && entry.actions.contains($0.info.action)
+      }
+  }
+
+  /// - Parameter isHeld: Nil of a command that returns; else true if whoever let the flow go waited.
+  /// - Returns: False if the line ends.
+  private func conclude(_ run: CommandRun, _ verdict: Verdict, isHeld: Bool? = nil) -> Bool {
     let statement = run.statement
     switch verdict {
     case .passed:
       return true
-    case .undecided(let actions):
-      pending.postpone(run, actions)
+    case .cancelled:
+      session.report.answer([
+        "\(ShellError.quoted(statement.text)) was cancelled: it neither passed nor failed"
+      ])
       return true
     case .failedAsExpected(let error):
       answerNegated(error)
       session.expecter?.wasWanted(error, of: statement)
       return true
     case .failed(let error):
-      if statement.isExpectation || statement.isToFail { failedExpectationCount += 1 }
-      recordOutcome(error, of: run)
-      session.fail(error, in: run.source)
-      return false
+      if statement.isExpectation || statement.isToFail {
+        session.outcome.failedExpectationCount += 1
+      }
+      record(error, of: run, isLater: isHeld != nil)
+      pending.fail(around: run, isMistake: error.isMistake)
+      // A request that lets another's flow go on hasn't failed.
+      let isLate = isHeld == false || isHeld == true && run.source.request != source.request
+      guard !isLate else {
+        failLate(error, of: run)
+        return true
+      }
+      let (shown, source) = isHeld == nil ? (error, run.source) : late(error, of: run)
+      fail(shown, in: source, isExpected: isNegated(around: run))
+      // A file around it is judged itself.
+      return isHeld != nil && pending.entries.contains { $0.encloses(run) }
     case .interrupted(let error):
-      recordOutcome(error, of: run)
-      // A command inside has told it.
+      record(error, of: run, isLater: false)
+      // A command inside has reported it.
       if error?.kind != .reported {
         session.fail(ShellError(end ?? .interrupted, at: statement.span), in: run.source)
       }
       return false
     }
-  }
-
-  private func verdict(on run: CommandRun, _ error: ShellError?) -> Verdict {
-    if isInterrupted { return .interrupted(error) }
-    if error == nil, run.statement.isToFail, session.timeline.isHeld,
-      let actions = pending.heldActions(of: run)
-    {
-      return .undecided(actions: actions)
-    }
-    return verdict(of: run.statement, error, hasMistake: run.hasMistake)
   }
 
   private func verdict(of statement: Statement, _ error: ShellError?, hasMistake: Bool) -> Verdict {
@@ -95,8 +128,7 @@ extension Runner {
   }
 
   private func didNotFail(_ statement: Statement) -> ShellError {
-    let words = statement.words.map(\.text).joined(separator: " ")
-    return ShellError(.didNotFail(words), at: statement.span)
+    ShellError(.didNotFail(statement.text), at: statement.span)
   }
 
   private static let isNoRefusal: Sentence = """
@@ -145,9 +177,10 @@ extension Runner {
     session.record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
   }
 
-  private func recordOutcome(_ error: ShellError?, of run: CommandRun) {
-    guard session.record.depth == 1 else { return }
-    if isInterrupted { session.record.add(.interrupted) }
+  /// - Parameter isLater: True if other commands have begun since.
+  private func record(_ error: ShellError?, of run: CommandRun, isLater: Bool) {
+    guard run.isOutermost else { return }
+    if interrupts.isOfLine, !isLater { session.record.add(.interrupted) }
     guard let error else { return }
     let isOfEffect =
       switch error.kind {
@@ -157,12 +190,17 @@ extension Runner {
         .badArgument, .refused, .ambiguous, .interrupted:
         false
       }
-    session.record.add(.failed(run.statement.span, error.sentence, ofEffect: isOfEffect))
+    session.record.add(
+      .failed(
+        run.statement.span, error.sentence, ofEffect: isOfEffect,
+        before: isLater ? run.firstAction : nil))
   }
 }
 
 extension Statement {
   package var isToFail: Bool { isNegated || expectedError != nil }
+
+  fileprivate var text: String { words.map(\.text).joined(separator: " ") }
 }
 
 extension SourceOfCommand {

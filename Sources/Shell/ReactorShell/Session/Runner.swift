@@ -14,25 +14,13 @@ package import ReactorCore
   package var files: [ScriptLines] = []
   let effectWait: EffectWait
 
-  // What came of the session.
-  var isOver = false
-  package private(set) var hasCommands = false
-  /// The place of the first command that failed.
-  package private(set) var failurePlace: SourceOfCommand.Place?
-  package var hasLateFailure = false
-  /// The number of expectations that didn't hold, those of a refusal too, without those that `!` turned round.
-  package internal(set) var failedExpectationCount = 0
-
-  /// The line under way was interrupted, or the last one if none is.
-  private(set) var isInterrupted = false
-  /// The number of interrupts that ended a question, and are yet to be reported.
-  private var answeredInterrupts = 0
+  var interrupts = LineInterrupts()
 
   init(_ session: Session) {
     self.session = session
     (timeline, record, report) = (session.timeline, session.record, session.report)
     effectWait = EffectWait(session)
-    failures.ended = { [unowned self] action in effectEnded(of: action) }
+    failures.effectEnded = { [unowned self] in effectEnded(of: $0, isCancelled: $1) }
   }
 
   // MARK: - What runs
@@ -52,18 +40,18 @@ package import ReactorCore
   /// Stops at the first failure; returns true if all passed.
   func run(
     _ line: SourceLine, at place: SourceOfCommand.Place?,
-    from callers: [SourceOfCommand.Place] = [],
+    from callers: [SourceOfCommand.Place] = [], request: RequestID? = nil,
     waits: Bool
   ) async -> Bool {
     let session = session
-    var source = SourceOfCommand(line: line.text, place: place)
-    source.callers = callers
+    let source = SourceOfCommand(
+      line: line.text, place: place, callers: callers, request: request)
     let reading = Lexer.read(line)
     if session.isEchoing, place != nil {
       if session.expecter?.settlesAccount(before: reading.statements) == false { return false }
       session.echo(line)
     }
-    if files.isEmpty { isInterrupted = false }
+    if running.isEmpty { interrupts.lineBegins() }
     // Lines of a lesson don't belong to this session.
     if let front = session.front { return await front.take(line, at: place) }
     record.lineBegins(line, at: place, prompt: session.promptParts)
@@ -78,7 +66,7 @@ package import ReactorCore
       return false
     }
     for (index, written) in reading.statements.enumerated() {
-      hasCommands = true
+      session.outcome.hasCommands = true
       // A later command may end the process; the prompt keeps what a line did.
       if index > 0 { session.keepsRecords() }
       if let error = obstacle(to: written) {
@@ -98,12 +86,6 @@ package import ReactorCore
     }
     if let error = reading.error { answerNegated(ShellError(error)) }
     return true
-  }
-
-  /// Runs the line of a request: an interrupt ends it, and nothing behind it.
-  func run(request line: SourceLine) async -> Bool {
-    defer { isInterrupted = false }
-    return await run(line, at: nil, waits: true)
   }
 
   private func obstacle(to statement: Statement) -> ShellError? {
@@ -135,15 +117,17 @@ package import ReactorCore
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     let mark = EffectID()
+    if !running.isEmpty { change { $0.runsCommands = true } }
     running.append(
       CommandRun(
         statement: statement, source: source, firstAction: timeline.lastActionNumber + 1,
-        mark: mark, waits: waits && !statement.isInBackground))
+        mark: mark, waits: (waits || statement.isToFail) && !statement.isInBackground,
+        isOutermost: record.depth == 1))
     let error = await failure(of: statement, in: source)
     // At the prompt, Ctrl-C runs a line beside another one.
     guard let index = running.lastIndex(where: { $0.mark == mark }) else { return false }
     let hasPassed = ended(running.remove(at: index), error)
-    return pending.undecided.isEmpty ? hasPassed : decide() && hasPassed
+    return pending.isEmpty ? hasPassed : judgePending() && hasPassed
   }
 
   /// Runs a command and waits for it.
@@ -162,7 +146,7 @@ package import ReactorCore
       if isOfShell {
         let traits = command.traits(of: statement.words)
         record.note(traits)
-        if traits.contains(.resumesFlow) { change { $0.reach = .ownAndHeld } }
+        if traits.contains(.resumesFlow) { change { $0.resumesFlow = true } }
         isQuestion = !traits.isDisjoint(with: [.readsOnly, .writesFile])
       }
       record.begin(isOfShell ? nil : source.text(of: statement))
@@ -204,22 +188,15 @@ package import ReactorCore
       if let failure { throw failure }
       return
     }
-    answeredInterrupts += came
-    isInterrupted = true
-  }
-
-  func takeAnsweredInterrupt() -> Bool {
-    guard answeredInterrupts > 0 else { return false }
-    answeredInterrupts -= 1
-    return true
+    self.interrupts.endQuestion(count: came)
   }
 
   /// The words are an answer that lets the flow go on, and no command.
   private func isTaken(_ words: [Word]) throws(ShellError) -> Bool {
     guard let flow = session.flow else { return false }
-    change { $0.reach = .ownAndHeld }
+    change { $0.resumesFlow = true }
     guard let taken = flow.taking(words) else {
-      change { $0.reach = .own }
+      change { $0.resumesFlow = false }
       return false
     }
     try taken.get()
@@ -231,38 +208,68 @@ package import ReactorCore
   /// Returns the failure of the innermost command when its effects have ended, if it waits for them.
   private func waitForEffects() async -> ShellError? {
     guard let run = running.last else { return nil }
-    let resumes = run.reach == .ownAndHeld
     defer {
-      if resumes, !timeline.isHeld { pending.releaseHeld() }
-      for listener in session.moments.commandDidWait.all { listener(run.firstAction, resumes) }
+      for listener in session.moments.commandDidWait.all {
+        listener(run.firstAction, run.resumesFlow)
+      }
     }
     guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
-    let own = timeline.effects.since(run.mark).filter { $0.info.action >= run.firstAction }
-    for effect in own where !effect.info.isLasting {
-      report.say(.goesOn(action: effect.info.action))
-    }
-    let actions = run.actions(upTo: timeline.lastActionNumber)
-    if run.waits {
-      if let error = await effectWait.wait(for: run, reaches: { run.reaches($0, pending) }) {
-        return error
+    if !run.runsCommands {
+      for effect in effects(of: run) where !effect.info.isLasting {
+        report.say(.goesOn(action: effect.info.action))
       }
-      if timeline.isHeld { pending.hold(run, run.actions(upTo: timeline.lastActionNumber)) }
-    } else if !own.isEmpty {
-      pending.addToBackground(run, actions, among: timeline.effects)
+      if run.waits {
+        let error = await effectWait.wait(for: run) { action in
+          action >= run.firstAction || run.resumesFlow && pending.isHeld(action)
+        }
+        if let error { return error }
+      }
     }
     // Resumed effects may not have fallen asleep yet.
     if !run.statement.isInBackground { session.tellWhoSleeps(from: run.firstAction) }
-    let message = failures.take(except: timeline.effects) {
-      run.reaches($0, pending) && !pending.isUndecided($0)
+    guard let failure = takeFailure(of: run) else { return nil }
+    guard !run.isLateAtOnce else {
+      failLate(failure.message, ofAction: failure.action, run)
+      return nil
     }
-    return message.map {
-      ShellError(.failed(Sentence(verbatim: $0)), at: run.statement.span)
+    return ShellError(.failed(Sentence(verbatim: failure.message)), at: run.statement.span)
+  }
+
+  private func effects(of run: CommandRun) -> [Effect] {
+    timeline.effects.since(run.mark).filter { $0.info.action >= run.firstAction }
+  }
+
+  private func takeFailure(of run: CommandRun) -> (action: Int, message: String)? {
+    failures.take(except: timeline.effects) {
+      $0 >= run.firstAction && pending.entry(of: $0) == nil
     }
   }
 
-  /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
+  /// Keeps a command that returns while effects of its actions go on, or wait for a held flow.
+  ///
+  /// - Returns: True if a verdict on it is awaited.
+  func postpone(_ run: CommandRun, hasFailed: Bool) -> Bool {
+    let last = timeline.lastActionNumber
+    guard last >= run.firstAction, timeline.isHeld || !timeline.effects.isEmpty else {
+      return false
+    }
+    let isHeld =
+      timeline.isHeld && run.waits && (!run.runsCommands || pending.hasHeld(inside: run))
+    let goesOn = !run.runsCommands && (timeline.isHeld || !effects(of: run).isEmpty)
+    guard isHeld || goesOn else { return false }
+    // Lasting effects are nobody's to wait for.
+    let canFail = isHeld || !run.waits && run.statement.isToFail
+    let awaitsVerdict = canFail && !hasFailed && !interrupts.isOfLine
+    pending.add(
+      PendingRuns.Entry(
+        run: run, actions: run.firstAction..<last + 1, isHeld: isHeld && awaitsVerdict,
+        awaitsVerdict: awaitsVerdict),
+      among: timeline.effects)
+    return awaitsVerdict
+  }
+
+  /// Waits for every effect but the lasting ones; their failures are those of their commands.
   func settle() async throws(ShellError) {
-    change { $0.reach = .all }
     record.hasWaited = true
     try await session.settleElsewhere?()
     if let place = session.timeline.isHeld ? session.flow?.place : nil {
@@ -270,24 +277,23 @@ package import ReactorCore
         "nothing ends while the flow waits (\(place)); :continue lets it go on"
       ])
     }
-    if let error = await effectWait.settle() { throw ShellError(error) }
-    if timeline.isHeld, let run = running.last {
-      pending.hold(run, 0..<timeline.lastActionNumber + 1)
-    }
+    if let error = effectWait.deadlock(of: await effectWait.settle()) { throw ShellError(error) }
+    if timeline.isHeld { pending.holdAll(upTo: timeline.lastActionNumber) }
     session.tellWhoSleeps(from: 0)
-    if let message = failures.take(where: { _ in true }) { throw .failed(message) }
   }
 
   /// Returns the effects that woke. Throws if an awaited effect waits for a value that never comes.
   func advance(by time: Duration) async throws(ShellError) -> [EffectInfo] {
     record.hasWaited = true
     let (woken, stuck) = await effectWait.advance(by: time)
-    if session.clock.virtual?.isHeld ?? false, !isInterrupted {
+    if session.clock.virtual?.isHeld ?? false, !interrupts.isOfLine {
       throw .failed("time stands still: work outside doesn't end")
     }
-    if let error = effectWait.deadlock(of: stuck.filter { pending.origin(of: $0.action) == nil }) {
-      throw ShellError(error)
+    // With &, a later line gives what it waits for.
+    let awaited = stuck.filter {
+      pending.entry(of: $0.action)?.run.statement.isInBackground != true
     }
+    if let error = effectWait.deadlock(of: awaited) { throw ShellError(error) }
     return woken
   }
 
@@ -298,56 +304,107 @@ package import ReactorCore
     for listener in session.moments.lineBegins.all { listener(nil) }
     session.flow?.scriptWillEnd()
     let givenUp = timeline.givenUp
-    if let error = await effectWait.settle(where: { !givenUp.contains($0.id) }) {
-      hasLateFailure = true
-      session.fail(ShellError(error), in: SourceOfCommand(line: ""))
+    let stuck = await effectWait.settle { !givenUp.contains($0.id) }
+    if let error = effectWait.deadlock(of: stuck) {
+      let sources = stuck.map { pending.entry(of: $0.action)?.run.source }
+      failAtEnd(ShellError(error), of: sources.first { $0?.request != nil } ?? nil)
     }
     if session.clock.movable?.pace == .manual, !session.sleepers.isEmpty {
       report.answer([
         "the script ends while others sleep: \(session.sleepers.joined(separator: "; "))"
       ])
     }
-    if !decide() { hasLateFailure = true }
+    if !judgePending() { session.outcome.failsAtEnd = true }
     let isComplete = session.endScript()
     for listener in session.moments.lineEnds.all { listener() }
-    return isComplete && !hasLateFailure
+    return isComplete && !session.outcome.failsAtEnd
   }
 
   // MARK: - Ends
 
+  /// Ends the line under way, and the effects that it started. Returns true if there was one.
   func interrupt() -> Bool {
-    isInterrupted = true
+    interrupts.endLine()
     for listener in session.moments.interrupts.all { listener() }
     if let front = session.front { return front.interrupt() }
     effectWait.interrupt()
     defer { timeline.stopWaiting() }
-    return session.cancelEffects()
+    return session.cancelEffects(from: running.first?.firstAction ?? 0)
   }
 
-  /// An effect has failed: that is the running command's, one's that is yet to be judged, or told at once.
-  private func effectEnded(of action: Int) {
-    let run = running.last
-    if run?.awaits(action, pending) == true || pending.isUndecided(action) { return }
-    guard let message = failures.take(action) else { return }
-    // In the background it may fail at once, before it returns.
-    let isOfRunning = run.map { $0.source.place != nil && action >= $0.firstAction } ?? false
-    let origin = pending.origin(of: action) ?? (isOfRunning ? run : nil)
-    hasLateFailure = true
+  private func effectEnded(of action: Int, isCancelled: Bool) {
+    let entry = pending.entry(of: action)
+    if isCancelled { pending.cancel(action) }
+    // An inner command comes before the ones around it.
+    let run = running.last { action >= $0.firstAction }
+    let isLate =
+      entry.map { !$0.awaitsVerdict }
+      ?? run.map { $0.isLateAtOnce || $0.mark != running.last?.mark } ?? true
+    if isLate, let message = failures.take(action) {
+      failLate(message, ofAction: action, entry?.run ?? run)
+    }
+    guard running.isEmpty, pending.entries.contains(where: \.awaitsVerdict) else { return }
+    // Behind the event: more of the same action may follow.
+    Task { [weak self] in self?.judgeBetweenLines() }
+  }
+
+  /// Judges pending commands where none runs.
+  func judgeBetweenLines() {
+    if running.isEmpty, !judgePending() { session.outcome.failsAtEnd = true }
+  }
+
+  /// Reports the failure of a command that nobody waits for. In a file behind `!` it is that one's.
+  func failLate(_ message: String, ofAction action: Int, _ run: CommandRun?) {
     record.add(.failedLater(action: action, message))
-    session.fail(
-      ShellError(.failed(Sentence(verbatim: message)), at: origin?.statement.span),
-      in: origin?.source ?? SourceOfCommand(line: ""))
+    failLate(ShellError(.failed(Sentence(verbatim: message)), at: run?.statement.span), of: run)
   }
 
-  func fail(_ error: ShellError, in source: SourceOfCommand) {
+  func failLate(_ error: ShellError, of run: CommandRun?) {
+    guard let run else { return session.failAtEnd(error, in: SourceOfCommand(line: "")) }
+    if let index = running.firstIndex(where: { $0.mark == run.mark }) {
+      running[index].lateFailure = error.sentence
+    } else if record.lastCommand.firstAction == run.firstAction {
+      record.lastCommand.failure = error.sentence
+    }
+    let (error, source) = late(error, of: run)
+    if let outer = running.lastIndex(where: { $0.statement.isToFail && $0.encloses(run) }) {
+      running[outer].innerFailure = ShellError(.reported)
+      fail(error, in: source, isExpected: isNegated(around: run))
+    } else {
+      failAtEnd(error, of: source)
+    }
+  }
+
+  /// At the prompt, other lines have come since.
+  func late(_ error: ShellError, of run: CommandRun) -> (ShellError, SourceOfCommand) {
+    guard run.source.place == nil, run.source.request == nil else { return (error, run.source) }
+    var error = error
+    error.span = nil
+    return (error, SourceOfCommand(line: ""))
+  }
+
+  /// The failure of a request is told with its number, and is no failure of the script.
+  private func failAtEnd(_ error: ShellError, of source: SourceOfCommand?) {
+    let source = source ?? SourceOfCommand(line: "")
+    if source.request == nil { session.outcome.failsAtEnd = true }
+    fail(error, in: source, isExpected: false)
+  }
+
+  /// True inside of a `!` command: one that runs, or was held.
+  func isNegated(around run: CommandRun) -> Bool {
+    running.contains { $0.statement.isNegated && $0.encloses(run) }
+      || pending.entries.contains { $0.run.statement.isNegated && $0.encloses(run) }
+  }
+
+  /// - Parameter isExpected: True inside of `! run FILE`, where only a mistake in the file isn't.
+  func fail(_ error: ShellError, in source: SourceOfCommand, isExpected: Bool) {
     guard error.kind != .reported else { return }
-    // Inside of `! run FILE` a failure is expected, unless it is a mistake in the file.
     if error.isMistake {
       for index in running.indices { running[index].hasMistake = true }
-    } else if isNegated {
+    } else if isExpected {
       return report.answer(["\(error)"] + error.explanation)
     }
-    failurePlace = failurePlace ?? source.place
+    session.outcome.failurePlace = session.outcome.failurePlace ?? source.place
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)
     if line != source.line {

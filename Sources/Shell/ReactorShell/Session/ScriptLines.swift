@@ -17,6 +17,8 @@ package import Foundation
 
   /// Takes a line that begins with a `{`; nil if such a line is a command like others.
   private(set) var takesRequest: ((ArraySlice<UInt8>) async -> Void)?
+  /// True if nothing behind `quit` is read: who writes it may wait for the end. In others it is a mistake.
+  var endsAtQuit = false
   private var source: Source
   private var buffer: [UInt8] = []
   private var position = 0
@@ -50,6 +52,7 @@ package import Foundation
 
   package init(_ handle: FileHandle, name: String) {
     source = .handle(handle)
+    endsAtQuit = true
     self.name = name
     path = nil
     identity = name
@@ -60,6 +63,7 @@ package import Foundation
     takesRequest: @escaping (ArraySlice<UInt8>) async -> Void
   ) {
     source = .requests(input)
+    endsAtQuit = true
     self.name = name
     self.takesRequest = takesRequest
     path = nil

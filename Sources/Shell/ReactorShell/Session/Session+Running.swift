@@ -29,10 +29,11 @@ extension Session {
   package func run(startFile lines: ScriptLines) async {
     let keptGoing = settings.keepsGoing
     settings.keepsGoing = true
+    lines.endsAtQuit = true
     _ = await run(lines)
     settings.keepsGoing = keptGoing
     reopen()
-    runner.hasLateFailure = false
+    outcome.failsAtEnd = false
   }
 
   /// Returns true if every effect passed that nobody waited for, since the start.
@@ -62,6 +63,7 @@ extension Session {
     if let front { return await front.takeEmptyLine() }
     guard let flow else { return }
     await flow.goOnAtEmptyLine()
+    runner.judgeBetweenLines()
     for listener in moments.lineEnds.all { listener() }
   }
 
@@ -79,23 +81,26 @@ extension Session {
 
   // MARK: - Ending work
 
-  package var isInterrupted: Bool { runner.isInterrupted }
+  package var isInterrupted: Bool { runner.interrupts.isOfLine }
 
-  package var hasLateFailure: Bool { runner.hasLateFailure }
+  package var failsAtEnd: Bool { outcome.failsAtEnd }
 
-  /// Ends the running line or file, too. Returns true if there was an effect to cancel.
+  /// Ends the running line or file, and its effects. Returns true if there was one to cancel.
   @discardableResult
   package func interrupt() -> Bool { runner.interrupt() }
 
   /// Takes an interrupt that ended a question before it was heard of here: it means nothing more.
-  package func takeAnsweredInterrupt() -> Bool { runner.takeAnsweredInterrupt() }
+  package func takeAnsweredInterrupt() -> Bool { runner.interrupts.takeAnswered() }
 
-  /// Spares the lasting effects; running commands go on. Returns true if there was one.
+  /// Spares the lasting effects, and those of older actions; running commands go on. Returns true if
+  /// there was one.
   @discardableResult
-  package func cancelEffects() -> Bool {
+  package func cancelEffects(from firstAction: Int = 0) -> Bool {
     // In a lesson, the person doesn't mean the effects behind it.
     if front != nil { return false }
-    let effects = timeline.effects.filter { !$0.info.isLasting }
+    let effects = timeline.effects.filter {
+      !$0.info.isLasting && $0.info.action >= firstAction
+    }
     for effect in effects { effect.cancel() }
     return !effects.isEmpty
   }
@@ -110,10 +115,20 @@ extension Session {
   }
 
   /// Reports a failure, as an event of the session and on standard error.
-  public func fail(_ error: ShellError) { fail(error, in: SourceOfCommand(line: "")) }
+  public func fail(_ error: ShellError) {
+    fail(error, in: SourceOfCommand(line: "", request: runner.source.request))
+  }
 
   package func fail(_ error: ShellError, in source: SourceOfCommand) {
-    runner.fail(error, in: source)
+    runner.fail(error, in: source, isExpected: runner.isNegated)
+  }
+
+  /// The same where the script goes on, and fails at its end.
+  package func failAtEnd(
+    _ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")
+  ) {
+    outcome.failsAtEnd = true
+    runner.fail(error, in: source, isExpected: false)
   }
 
   // MARK: - The current line

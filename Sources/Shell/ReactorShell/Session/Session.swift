@@ -59,6 +59,9 @@ public import ReactorCore
   package var settleElsewhere: (() async throws(ShellError) -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}
+  package internal(set) var outcome = SessionOutcome()
+  /// Nothing runs any more: `quit` was.
+  package private(set) var isOver = false
 
   package let record: SessionRecord
   package var history: History { History(timeline, record) }
@@ -182,10 +185,8 @@ public import ReactorCore
     for listener in moments.promptDidChange.all { listener() }
   }
 
-  package var isOver: Bool { runner.isOver }
-
-  package func quit() { runner.isOver = true }
+  package func quit() { isOver = true }
 
   /// Takes lines again behind a quit.
-  package func reopen() { runner.isOver = false }
+  package func reopen() { isOver = false }
 }

@@ -15,8 +15,6 @@ package struct SessionSettings: Hashable, Sendable {
   package var program = "reactor-shell"
   package var promptSign = "›"
   package var keepsGoing: Bool
-  /// True if the lines are a test: then a line behind the end of the session is a mistake.
-  package var isTest = false
   /// The moment by which the lines of a file have to be run; nil for never.
   package var deadline: ContinuousClock.Instant?
 

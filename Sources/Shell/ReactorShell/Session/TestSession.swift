@@ -37,7 +37,8 @@ import ReactorCore
   ///
   /// - Returns: The output since the last call; of the first call, including that of the start.
   @discardableResult public func run(_ lines: String) async -> String {
-    if await !session.run(ScriptLines(lines, name: "test")) { hasPassed = false }
+    let isPassed = await session.run(ScriptLines(lines, name: "test"))
+    if !isPassed || session.failsAtEnd { hasPassed = false }
     return written.take()
   }
 }

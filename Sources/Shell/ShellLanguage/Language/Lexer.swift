@@ -170,7 +170,6 @@ package struct Lexer {
       statement.isNegated = true
       statement.words.removeFirst()
       if statement.words.isEmpty { throw .missingCommand(sign: "!", at: first.span) }
-      if isInBackground { throw .negatedInBackground(at: first.span.lowerBound..<position + 1) }
     }
     statements.append(statement)
   }

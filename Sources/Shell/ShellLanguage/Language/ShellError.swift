@@ -197,7 +197,6 @@ package enum SyntaxError: Error, Hashable, Sendable {
   case danglingEscape(at: Range<Int>)
   case missingCommand(sign: Character, at: Range<Int>)
   /// `! COMMAND &`: a command that is to fail must be waited for.
-  case negatedInBackground(at: Range<Int>)
   case nulByte(at: Range<Int>)
   /// Bytes that aren't UTF-8; they count as one character.
   case invalidUTF8(at: Range<Int>)
@@ -207,7 +206,7 @@ package enum SyntaxError: Error, Hashable, Sendable {
   package var span: Range<Int> {
     switch self {
     case .unclosedQuote(_, let span), .danglingEscape(let span), .missingCommand(_, let span),
-      .negatedInBackground(let span), .nulByte(let span), .invalidUTF8(let span):
+      .nulByte(let span), .invalidUTF8(let span):
       span
     case .tooLong: 0..<0
     }
@@ -227,8 +226,6 @@ extension SyntaxError: SentenceConvertible {
       "a command is missing after !; “! back” passes if back fails"
     case .missingCommand(let sign, _):
       "a command is missing before \(sign)"
-    case .negatedInBackground:
-      "! and & don't go together: nobody would wait for the failure; leave one of them out"
     case .nulByte:
       "a command can't contain a zero byte; remove it"
     case .invalidUTF8:

@@ -61,7 +61,7 @@ import Testing
         on
 
         """)
-    #expect(!sitting.session.hasLateFailure)
+    #expect(!sitting.session.failsAtEnd)
   }
 
   @Test func `with ! a command that passes fails`() async {
@@ -72,7 +72,7 @@ import Testing
         E “add 1” passed, but was expected to fail
 
         """)
-    #expect(!sitting.session.hasLateFailure)
+    #expect(!sitting.session.failsAtEnd)
   }
 
   @Test func `a failure that nobody waits for is told when it happens`() async {
@@ -87,34 +87,27 @@ import Testing
         on
 
         """)
-    #expect(sitting.session.hasLateFailure)
+    #expect(sitting.session.failsAtEnd)
   }
 
-  @Test func `settle fails with what nobody waited for`() async {
-    #expect(
-      await sitting("trace off; vain late & settle; echo never") == """
-        E   trace off; vain late & settle; echo never
-        E                          ^^^^^^
-        E late
-
-        """)
+  @Test func `settle waits for all, and fails with none of their failures`() async {
+    #expect(await sitting("trace off; vain late & settle; echo on") == "E late\non\n")
+    #expect(sitting.session.failsAtEnd)
   }
 
-  @Test func `a failure that is there at once isn't lost with &`() async {
-    #expect(
-      await sitting("trace off; refuse no & echo never") == """
-        E   trace off; refuse no & echo never
-        E              ^^^^^^^^^
-        E no
-
-        """)
+  @Test(arguments: ["refuse late", "vain late"])
+  func `with & a failure is late, whether it comes at once or not`(command: String) async {
+    let script = await sitting.script("trace off\n\(command) &\nsettle\necho on")
+    #expect(script.text.hasPrefix("E a.txt:2:1: late\n") && script.text.hasSuffix("on\n"))
+    #expect(script.passed)
+    #expect(sitting.session.failsAtEnd)
   }
 
   @Test func `a failure is told once`() async {
     _ = await sitting("refuse no")
     #expect(await sitting("trace off; add 1; settle") == "")
     #expect(await sitting.session.finish())
-    #expect(!sitting.session.hasLateFailure)
+    #expect(!sitting.session.failsAtEnd)
   }
 
   @Test func `what was left running and fails is told at the end`() async {
@@ -277,19 +270,35 @@ import Testing
         "E a command is missing after !; “! back” passes if back fails\n"))
   }
 
-  @Test func `! and & don't go together`() async {
+  @Test func `! COMMAND & is judged when it has failed, or can't any more`() async {
+    let failed = await sitting.script(
+      "trace off\n! vain late &\nexpect error \"ate\" do break &\necho on\nsettle\n! refuse no &")
     #expect(
-      await sitting("! vain late &; echo never") == """
-        E   ! vain late &; echo never
-        E   ^^^^^^^^^^^^^
-        E ! and & don't go together: nobody would wait for the failure; leave one of them out
+      failed.text == """
+        on
+        failed as expected: late
+        E a.txt:3:20: it failed without “ate” in its message: the machine broke down
+        E   expect error "ate" do break &
+        E                      ^^^^^^^^
+        failed as expected: no
 
         """)
+    let passed = await sitting.script("! wait 1 &\nadvance 1s\necho on")
+    #expect(
+      passed.text == """
+        E a.txt:1:3: “wait 1” passed, but was expected to fail
+        E   ! wait 1 &
+        E     ^^^^^^
+        on
+
+        """)
+    #expect(failed.passed && passed.passed)
+    #expect(sitting.session.failsAtEnd)
   }
 
   @Test func `a failure of a script that nobody waits for names its place`() async {
     let script = await sitting.script("trace off; vain late &\nsettle\n")
-    #expect(!script.passed)
+    #expect(script.text.contains("E a.txt:1:12: late\n"))
     let other = await sitting.script("vain other & set latency 1s; wait 1")
     #expect(other.text.contains("E a.txt:1:1: other\n"))
   }

@@ -124,7 +124,45 @@ import Testing
     #expect(lines.last?.contains(#""code":"unknown-command""#) == true)
   }
 
+  @Test func `a late failure has the number of its request, and fails nothing else`() async {
+    let program = Program(trace: .off)
+    let pipe = Pipe()
+    pipe.write(#"{"id":1,"line":"vain late &"}"#, #"{"id":2,"line":"settle"}"#)
+    pipe.close()
+    do {
+      let session = try program.session(clock: .virtual())
+      await program.run(session, pipe)
+      #expect(await session.finish())
+    } catch {
+      Issue.record(error)
+    }
+    #expect(
+      program.lines.map { $0.prefix(48) } == [
+        #"{"event":"done","id":1,"outcome":"passed","mode""#,
+        #"{"event":"error","id":1,"code":"failed","message"#,
+        #"{"event":"done","id":2,"outcome":"passed","mode""#,
+      ])
+  }
+
   // MARK: - Cancelling
+
+  @Test func `a request that is cancelled takes no effect of another along`() async throws {
+    let pipe = Pipe()
+    let program = Program()
+    let session = try program.session(clock: .virtual())
+    let hold = session.clock.virtual?.hold()
+    program.heard = { text in
+      guard text.contains(#""event":"effect-started""#), text.contains(#""step":"2""#) else {
+        return
+      }
+      pipe.write(#"{"id":3,"cancel":2}"#)
+      pipe.close()
+    }
+    pipe.write(#"{"id":1,"line":"wait 1 &"}"#, #"{"id":2,"line":"wait 2"}"#)
+    await program.run(session, pipe)
+    hold?.release()
+    #expect(session.timeline.effects.map(\.info.action) == [1])
+  }
 
   @Test func `a request that is cancelled before it begins isn't run`() async {
     let lines = await answers(#"{"id":1,"line":"add 3"}"#, #"{"id":2,"cancel":1}"#)

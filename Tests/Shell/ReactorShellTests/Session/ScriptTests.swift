@@ -58,9 +58,30 @@ import Testing
   }
 
   @Test func `quit ends a script`() async {
-    let script = await sitting.script("echo one\nquit\necho three")
+    let script = await sitting.script("echo one\nquit\n\n# The end\n")
     #expect(script.text == "one\n" && script.passed)
     #expect(sitting.session.isOver)
+  }
+
+  @Test(arguments: [
+    "quit\necho never\n", "run FOLDER/q; echo never\n", "run FOLDER/q\necho never\n",
+  ])
+  func `what stands behind quit is a mistake, in its file and in those that run it`(
+    text: String
+  ) async throws {
+    try await withTemporaryFiles(["a": text, "q": "quit\n"]) { folder in
+      #expect(await !sitting.session.run(script: "\(folder)/a"))
+      #expect(
+        sitting.errors.contains("the session is over, and this isn't run; write quit behind it"))
+      #expect(sitting.errors.contains("echo never"))
+    }
+  }
+
+  @Test func `quit in a file ends the session, and nothing has failed`() async throws {
+    try await withTemporaryFiles(["a": "run FOLDER/q\n", "q": "echo in; quit\n"]) { folder in
+      #expect(await sitting.session.run(script: "\(folder)/a"))
+      #expect(sitting.take() == "in\n" && sitting.session.isOver)
+    }
   }
 
   @Test func `a file is run, and files in files`() async throws {
