@@ -206,7 +206,7 @@ import Testing
     let list = pieces(of: Array(1...1000)).last ?? ""
     #expect(list.hasPrefix("[1,\"\",1000,-1,"))
     #expect(list.split(separator: ",").count == 4 + HTMLFields.mostElements)
-    let help = HTMLLabels.sentences["helpFilters"]?.description ?? ""
+    let help = HTMLLabels.sentences["helpSearch"]?.description ?? ""
     #expect(help.contains("only the first \(HTMLFields.mostElements) elements are here"))
   }
 

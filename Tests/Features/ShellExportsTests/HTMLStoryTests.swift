@@ -98,7 +98,8 @@ import Testing
       "break mutation add\nadd 3\ncontinue",
       """
       for (const { kind, text, index } of recording.moments) {
-        console.log(kind, recording.texts(recording.state(0, index))[1], text);
+        const [count] = recording.node(recording.state(0, index)).children;
+        console.log(kind, recording.node(count).text, text);
       }
       """)
     #expect(
