@@ -1,5 +1,10 @@
 package import ReactorCore
 
+/// A filter of what is shown.
+package protocol RowFilter: AnyObject, CustomStringConvertible {
+  func omits(_ row: EventRow) -> Bool
+}
+
 /// The report of a session: its host's, or one that stands in front of it, such as the stage of a
 /// class or the report that writes to a file.
 ///
@@ -10,13 +15,14 @@ public final class SessionReport: Report {
   private var fronts: [any Report] = []
   var heard: (SessionRecord.Speech) -> Void = { _ in }
 
-  init(_ base: any Report, _ filter: TraceFilter) {
-    (self.base, self.filter) = (base, filter)
+  init(_ base: any Report) {
+    self.base = base
     shown = base
   }
 
   package private(set) var shown: any Report
-  let filter: TraceFilter
+  /// Nil if everything is shown.
+  var filter: (any RowFilter)?
   private var showSender: (() -> Void)?
 
   package func show(through report: any Report) {
@@ -65,7 +71,7 @@ public final class SessionReport: Report {
   package var kinds: EventKinds { shown.kinds }
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if filter.condition != nil, omits(event, of: track) { return }
+    if filter != nil, omits(event, of: track) { return }
     shown.visit(event, of: track)
   }
 
@@ -79,13 +85,13 @@ public final class SessionReport: Report {
       return true
     }
     defer { showSender = nil }
-    guard !filter.omits(EventRow(event, of: track)) else { return true }
+    guard filter?.omits(EventRow(event, of: track)) != true else { return true }
     showSender?()
     return false
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    if filter.omits(EventRow(remark, at: step, time: time)) { return }
+    if let filter, filter.omits(EventRow(remark, at: step, time: time)) { return }
     shown.visit(remark, at: step, time: time)
   }
 

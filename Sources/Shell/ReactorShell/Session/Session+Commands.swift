@@ -36,7 +36,7 @@ extension Session {
 
   private var sittingCommands: [AnyCommand] {
     [
-      trace,
+      traceCommand,
       AnyCommand(
         "data",
         dataWord.optional, dataPlace.optional, overwriteSaved.optional,
@@ -101,65 +101,6 @@ extension Session {
         [unowned self] () throws(ShellError) in quit()
       },
     ]
-  }
-
-  private var trace: AnyCommand {
-    AnyCommand(
-      "trace",
-      Parameter.choice(
-        "LEVEL",
-        [
-          ("full", TraceLevel.full, "every stage"),
-          ("compact", .compact, "a line a mutation"),
-          ("off", .off, "answers, notes and errors only"),
-        ]
-      ).optional, traceFilter.optional,
-      group: .look, traits: [.readsAlone, .isAboutShowing],
-      help: "Sets what is shown of the flow.",
-      details:
-        """
-        A FILTER is kind:, store:, name:, step: or time, as in: trace full not name:tick. Without \
-        arguments, shows the current setting.
-        """
-    ) { [unowned self] (level, words) throws(ShellError) in
-      guard let level else {
-        let words = [report.trace.rawValue] + (report.filter.condition.map { ["\($0)"] } ?? [])
-        return report.answer(["trace \(verbatim: words.joined(separator: " "))"])
-      }
-      let condition = try words.map(traceCondition)
-      report.trace = level
-      report.filter.condition = condition
-      if let remark = condition.flatMap(FilterNames(self).remark) { report.answer([remark]) }
-      moments.lineEnds.remove(report.filter)
-      moments.lineEnds.add(report.filter) { [unowned self] in
-        // A page has them all.
-        if let line = report.filter.takeLine() {
-          record.unheard { report.say(.debugger(line)) }
-        }
-      }
-    }
-  }
-
-  private func traceCondition(_ words: [Word]) throws(ShellError) -> PathCondition {
-    let condition = try PathCondition(
-      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self)
-    guard condition.branch == nil, condition.paths.isEmpty, !condition.needsChanges else {
-      throw .badArgument(
-        "the trace is filtered by kind:, store:, name:, step: or time",
-        hint: "what a step changes isn't known when it comes; write as in: trace full not name:tick"
-      )
-    }
-    return condition
-  }
-
-  private var traceFilter: Parameter<[Word], Void> {
-    .unread("FILTER") { [unowned self] request, _ in
-      var list = ConditionCompletion(self, paths: Parameter("FILTER") { word, _ in word })
-        .candidates(for: request, behind: request.arguments.dropFirst())
-      let refused = [Condition.Filter.changed, .branch, .failed].map(\.rawValue)
-      list.candidates.removeAll { refused.contains($0.text.replacing(":", with: "")) }
-      return list
-    }
   }
 
   private var lastRequest: AnyCommand {

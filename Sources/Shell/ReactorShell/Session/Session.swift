@@ -87,7 +87,7 @@ public import ReactorCore
     self.settings = settings
     timeline = Timeline(clock: clock)
     record = SessionRecord(timeline, data)
-    self.report = SessionReport(report, TraceFilter(timeline))
+    self.report = SessionReport(report)
     self.report.heard = { [record] in record.note($0) }
     subscriptions = [timeline.observe(record), timeline.observe(self.report)]
     // A failure elsewhere is no failure of a command.

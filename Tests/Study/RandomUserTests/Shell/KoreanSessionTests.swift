@@ -49,7 +49,7 @@ private final class Missed: Sendable {
 
   private static let typed: Set = [
     "mutate()", "reduce()", "bind", "watch", "break %@", "area %@", "datasource %@", "explain %@",
-    "lang %@", "latency %@", "predict %@", "seed %@", "timeout %@", "timer %@",
+    "lang %@", "latency %@", "predict %@", "seed %@", "timeout %@",
     "trace %@",
   ]
 }
