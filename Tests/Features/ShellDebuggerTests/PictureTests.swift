@@ -63,8 +63,8 @@ import Testing
     let lines = await sitting("marbles").split(separator: "\n")
     #expect(lines.dropLast(2).allSatisfy { $0.count <= min(columns, 100) }, "\(lines)")
     #expect(lines.last == "earlier steps are left out; marbles A…B")
-    let all = await sitting("log kind:mutation 1")
-    let last = all.split(separator: " ").first ?? ""
+    let all = await sitting("log kind:mutation").split(separator: "\n")
+    let last = all.last?.split(separator: " ").first ?? ""
     #expect(lines.contains { $0.hasPrefix("mutation") && $0.contains(last) } || columns < 40)
   }
 

@@ -125,7 +125,7 @@ import Testing
         Counter › export json a.json
         wrote [..] to a.json
         Counter › replay a.json
-        [..]/homework/a.json replayed: all as recorded
+        [..] of a.json replayed: all as recorded
 
         """
       ])

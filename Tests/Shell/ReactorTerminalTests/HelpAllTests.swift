@@ -20,7 +20,7 @@ import Testing
       let count = words.prefix { $0.hasSuffix(",") }.count + 1
       return words.prefix(count).map { $0.filter { $0 != "," } }
     }
-    #expect(names.count > 55)
+    #expect(names.count > 45)
     #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 }

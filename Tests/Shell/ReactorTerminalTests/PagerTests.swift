@@ -118,7 +118,7 @@ import Testing
       return try shell.expect("Main › ")
     }
     #expect(shown.contains("PAGER “\(pager)” can't be run\r\n"))
-    #expect(shown.contains("leaves, as Ctrl-D does."))
+    #expect(shown.contains("Leaves; so does Ctrl-D."))
   }
 
   @Test(arguments: [" ", "cat", " cat "])
@@ -174,7 +174,7 @@ import Testing
     let path = file.path
     let shown = try await atPrompt(pager: Self.teller) { shell in
       try shell.send("run \(path)\r")
-      let first = try shell.expect("leaves, as Ctrl-D does.")
+      let first = try shell.expect("Leaves; so does Ctrl-D.")
       try shell.expect("Main › ")
       try shell.send("\u{1B}[200~help all\nstate\n\u{1B}[201~\r")
       return first + (try shell.expect("pushedScreen"))

@@ -69,7 +69,7 @@ import Testing
     #expect(
       missing == [
         // A reader makes these.
-        "Commands.swift", "HelloReactor.swift", "QuotationSource+Shell.swift",
+        "Commands.swift", "QuotationSource+Shell.swift",
         "Shell/NAMEApp+Shell.swift",
         "Sources/Shell/ReactorShell/Reports/TableReport.swift",
         "Sources/Features/ShellDebugger/Debugger+Tally.swift",

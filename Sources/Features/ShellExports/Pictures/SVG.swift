@@ -6,7 +6,6 @@ struct SVG {
   enum Text {
     static let size = 13.0
     static let column = 7.8
-    static let row = 20.0
 
     static func width(_ text: String) -> Double { Double(DisplayWidth.columns(text)) * column }
   }

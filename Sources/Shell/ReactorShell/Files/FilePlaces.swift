@@ -102,7 +102,8 @@ package struct FilePlaces: Sendable {
 
   /// Returns a path as messages have it: not that of a copy, and in a test from its folder.
   package func name(of path: String) -> String {
-    guard let limits else { return path }
+    // A key is masked as a whole: of a part of it nobody would know.
+    guard let limits, EnvironmentKeys.own.masked(path) == path else { return path }
     var name = path[...]
     if path.hasPrefix(limits.written + "/") {
       name = name.dropFirst(limits.written.count + (folder.hasPrefix("/") ? 0 : 1))

@@ -25,7 +25,7 @@ import Testing
         * plain  Plain
         failed as expected: there is no command “data” here; help lists what works
         failed as expected: “seed” isn't one of the choices; \
-        SETTING is lang, theme, timer, output, patience
+        SETTING is lang, theme, output, patience
 
         """)
     #expect(shell.session.prompt == "Plain › ")
