@@ -137,9 +137,9 @@ import Testing
 
         """)
     #expect(
-      await shell.run("log 4.1; log 4 kind:action").unaligned == """
-          4.1  .total(4)  sum: 3 → 7  and 1 more
+      await shell.run("log 4").unaligned == """
           4  .total(4)  SumReactor
+          4.1  .total(4)  sum: 3 → 7  and 1 more
 
         """)
   }

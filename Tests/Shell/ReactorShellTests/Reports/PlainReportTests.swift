@@ -48,12 +48,13 @@ import Testing
   @Test func `a line a mutation has its change before its number`() async {
     let sitting = Sitting(theme: plain, isAligned: true)
     #expect(
-      await sitting("add 3; note x; do forget; log 2.1..3") == """
+      await sitting("add 3; note x; do forget; log 2..3") == """
         action .add(3), step 1, CounterReactor
         mutation .add(3), count: 0 to 3, step 1.1
         action .note("x"), step 2, CounterReactor
         mutation .note("x"), notes["메모"]: nil to ["x"], and 1 more, step 2.1
         action .forget, dropped by transform(action:), step 3
+        action .note("x"), step 2, CounterReactor
         mutation .note("x"), notes["메모"]: nil to ["x"], and 1 more, step 2.1
         action .forget, dropped by transform(action:), step 3
 

@@ -195,7 +195,7 @@ import Testing
 
   @Test func `log keeps to ASCII where the report does`() async {
     let sitting = Sitting(trace: .off, theme: Theme(isUnicode: false))
-    #expect(await sitting("add 1; log 1.1") == " 1.1  .add(1)  count: 0 -> 1\n")
+    #expect(await sitting("add 1; log 1.1") == " 1.1  .add(1)  count: 0 -> 1  of .add(1)\n")
   }
 
   @Test func `latency is how long things take, on the session's clock`() async {
