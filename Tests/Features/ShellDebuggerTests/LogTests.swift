@@ -72,7 +72,7 @@ import Testing
     let sitting = Sitting(json: .counter, trace: .off)
     _ = await sitting(#"add 1; mark "look"; load 2; do watch &; load 3"#)
     sitting.session.note(DataNote("asked again"))
-    let rows = ["log kind:mark", "log kind:effect name:load done", "log asked"]
+    let rows = ["log kind:mark", "log kind:effect name:load step:4 done", "log asked"]
     var answers: [String] = []
     for row in rows {
       answers += await sitting(row).matches(of: /"data":(.*)}/).map { "\($0.output.1)" }

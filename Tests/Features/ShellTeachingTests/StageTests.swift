@@ -78,15 +78,10 @@ import Testing
   }
 
   @Test func `a class is asked on the stage, too, before it sees what reduce does`() async {
-    #expect(
-      await sitting("stage on; predict on; add 3").hasSuffix("▶ 1.1  mutation  .add(3)\n"))
-    #expect(
-      await sitting("count 3").hasSuffix(
-        """
-        ▶  reduce()  count: 0 → 3
-          right  count
-
-        """))
+    let asked = await sitting("stage on; predict on; add 3")
+    #expect(asked.contains("mutation  .add(3)") && !asked.contains("count: 0 → 3"))
+    let answered = await sitting("count")
+    #expect(answered.contains("count: 0 → 3") && answered.contains("right  count"))
   }
 
   @Test func `stage alone shows the last frame of the flow once more`() async {
