@@ -54,13 +54,14 @@ extension Runner {
           await take(bytes)
           continue
         }
+        let wasOver = session.isOver
         let place = SourceOfCommand.Place(file: lines.name, line: number)
         // Editors on Windows mark a file as UTF-8.
         let isMarked = number == 1 && bytes.starts(with: "\u{FEFF}".utf8)
         let line = SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0))
         if await !run(line, at: place, from: callers, request: source.request, waits: true) {
           passed = false
-          if !session.settings.keepsGoing || interrupts.isOfLine || session.isOver { return false }
+          if !session.settings.keepsGoing || interrupts.isOfLine || wasOver { return false }
         }
       }
     } catch {

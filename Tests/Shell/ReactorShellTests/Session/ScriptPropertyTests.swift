@@ -8,7 +8,7 @@ import Testing
 
 /// Random scripts mean the same however they are run. `CASES=100` runs five thousand of them.
 @MainActor @Suite struct ScriptPropertyTests {
-  @Test(arguments: Cases.seeds(50))
+  @Test(.serialized, arguments: Cases.seeds(50))
   func `the same commands fail in a file, inlined, with -c, at a prompt, as requests, and held`(
     seed: UInt64
   ) async throws {

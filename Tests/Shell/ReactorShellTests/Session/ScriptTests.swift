@@ -77,6 +77,16 @@ import Testing
     }
   }
 
+  @Test func `with keepsGoing, one line behind quit is told, also if the line with quit failed`()
+    async throws
+  {
+    sitting.session.settings.keepsGoing = true
+    try await withTemporaryFiles(["q": "quit\n"]) { folder in
+      let script = await sitting.script("! run \(folder)/q\necho never\necho never\n")
+      #expect(script.text.split(separator: "\n").count { $0.contains("the session is over") } == 1)
+    }
+  }
+
   @Test func `quit in a file ends the session, and nothing has failed`() async throws {
     try await withTemporaryFiles(["a": "run FOLDER/q\n", "q": "echo in; quit\n"]) { folder in
       #expect(await sitting.session.run(script: "\(folder)/a"))
