@@ -18,7 +18,10 @@ import Testing
 
   @Test(arguments: [
     ("kind:action name:load", [" 4  .load(4)", " 5  .load(5)", " 6  .loadInVain("]),
-    ("kind:mutation name:.setLoading step:5", [" 5.1  .setLoading(true)", " 5.3  .setLoading(false)"]),
+    (
+      "kind:mutation name:.setLoading step:5",
+      [" 5.1  .setLoading(true)", " 5.3  .setLoading(false)"]
+    ),
     ("kind:effect changed:count", []),
     ("changed:count", [" 1.1  .add(1)", " 5.2  .add(5)"]),
     ("changed:notes[memo]", [" 2.1  .note("]),

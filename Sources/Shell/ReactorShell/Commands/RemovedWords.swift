@@ -33,9 +33,6 @@ package enum RemovedWords {
     Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
     Row(words: "set lang both", instead: nil),
     Row(words: "--value-limit", instead: nil),
-    Row(words: "step into", instead: Sentence(verbatim: "step")),
-    Row(words: "step out", instead: Sentence(verbatim: "step over")),
-    Row(words: "set history-limit", instead: "a session keeps all"),
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.

@@ -25,3 +25,9 @@ package struct SourceOfCommand: Hashable, Sendable {
     (self.line, self.place, self.callers, self.request) = (line, place, callers, request)
   }
 }
+
+/// The identity of a request: a number or a text of its program's choice.
+package enum RequestID: Hashable, Sendable {
+  case number(Int)
+  case text(String)
+}

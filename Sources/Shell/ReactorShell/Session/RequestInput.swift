@@ -151,12 +151,6 @@ package final class RequestInput: Sendable {
   }
 }
 
-/// The identity of a request: a number or a text of its program's choice.
-package enum RequestID: Hashable, Sendable {
-  case number(Int)
-  case text(String)
-}
-
 extension RequestID: JSONMember {
   package func write(to json: inout [UInt8], showsInvisible: Bool) {
     switch self {
