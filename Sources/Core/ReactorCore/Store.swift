@@ -113,8 +113,7 @@ public final class Store<R: Reactor> {
 
   deinit {
     if let timeline {
-      track?.endPosition = timeline.count
-      track?.endPart = timeline.branches.lastPart
+      track?.end = timeline.place
       if timeline.current == nil { timeline.beginTurn() }
     }
     for effect in effects { close(effect, .released) }

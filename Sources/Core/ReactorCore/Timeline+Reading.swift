@@ -13,17 +13,16 @@ extension Timeline {
     order.indices.contains(position) && order[position].isOpen
   }
 
-  /// Steps in `leftOut` are told, but states are as without them;
   /// `around` is called for each entry, and calls `visit` or skips it.
   package func replay(
-    _ range: Range<Int>? = nil, without leftOut: [StepID] = [], to visitor: some EventVisitor,
+    _ range: Range<Int>? = nil, to visitor: some EventVisitor,
     around: (_ position: Int, _ visit: () -> Void) -> Void = { _, visit in visit() }
   ) {
     let range = (range ?? order.indices).clamped(to: order.indices)
     let isInterrupted = Interruption.isWanted
     for position in range {
       if position & 63 == 0, isInterrupted() { return }
-      around(position) { replay(order[position], to: visitor, on: Way(leftOut: leftOut)) }
+      around(position) { replay(order[position], to: visitor) }
     }
   }
 
@@ -34,17 +33,17 @@ extension Timeline {
     let isInterrupted = Interruption.isWanted
     for position in range.reversed() {
       if isEnough() || position & 63 == 0 && isInterrupted() { return }
-      replay(order[position], to: visitor, on: Way())
+      replay(order[position], to: visitor)
     }
   }
 
-  func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {
+  func replay(_ entry: Entry, to visitor: some EventVisitor) {
     if entry.kind == .remark {
       let remark = remarks[Int(entry.index)].remark
       visitor.visit(remark, at: entry.step, time: .nanoseconds(entry.time))
     } else if !visitor.kinds.isDisjoint(with: entry.events) {
       // Checked first: the call costs more than most visitors' work.
-      tracks[entry.track].replay(entry, to: visitor, on: way)
+      tracks[entry.track].replay(entry, to: visitor)
     }
   }
 

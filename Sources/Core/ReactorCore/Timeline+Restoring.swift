@@ -20,6 +20,8 @@ extension Timeline {
 
   private static var mostRounds: Int { 100 }
 
+  /// Sets the stores back, each by a change of its own; call ``beginAnew()`` before.
+  ///
   /// Leaves alone stores that are in that state, and fires no pulse. Mutations that one store gives
   /// another because of it are left out; actions wait until all stores are set.
   package func restore(
@@ -94,13 +96,10 @@ extension Track: TravellingTrack {
   func leaveOutActions(_ areLeftOut: Bool) { typedStore?.pump.isResuming = areLeftOut }
 
   func restoration(to view: Timeline.View) -> Restoration? {
-    guard let change = change(in: view) else { return nil }
-    // Nobody looks from there any longer.
-    defer { lookedAt = nil }
-    guard !view.leftOut.isEmpty || source(of: change) != source(of: presentChange) else {
+    guard let change = change(in: view), source(of: change) != source(of: presentChange) else {
       return nil
     }
-    return restoration(to: state(change, view), from: change, without: view.leftOut)
+    return restoration(to: state(of: change), from: change)
   }
 
   func restoration(to view: Timeline.View, of other: AnyTrack) -> Restoration? {
@@ -111,12 +110,10 @@ extension Track: TravellingTrack {
     source(of: presentChange) == -1 ? nil : restoration(to: initialState, from: -1)
   }
 
-  private func restoration(
-    to state: R.State, from source: Int?, without leftOut: [StepID] = []
-  ) -> Restoration? {
+  private func restoration(to state: R.State, from source: Int?) -> Restoration? {
     guard let store = typedStore else { return nil }
     return Restoration {
-      store.restore(state, from: source, without: leftOut, at: $0)
+      store.restore(state, from: source, at: $0)
     } show: {
       store.isRestoring = true
       store.showStateNow()
@@ -132,12 +129,10 @@ extension Track: TravellingTrack {
 }
 
 extension Store {
-  fileprivate func restore(
-    _ state: R.State, from source: Int?, without leftOut: [StepID], at step: StepID
-  ) {
+  fileprivate func restore(_ state: R.State, from source: Int?, at step: StepID) {
     let before = reducedState
     pump.current = step
-    track?.recordSetBack(to: state, from: source, without: leftOut, at: step)
+    track?.recordSetBack(to: state, from: source, at: step)
     reducedState = state
     if isHeard(.restored) { tell(.restored(before: before, after: state), .restored, at: step) }
     givenStub?.setBack(state)

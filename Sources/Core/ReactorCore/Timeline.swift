@@ -18,7 +18,8 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline package private(set) var effects = RunningEffects()
 
   package internal(set) var viewpoint: View?
-  package var branches = Branches()
+  /// The numbers of lines before each beginning anew: see ``beginAnew()``.
+  var cuts: [Int] = []
   var sendingFromPast: (() -> Void)?
   // Constant: read at the beginning of each turn, without a copy.
   let clock: TimelineClock

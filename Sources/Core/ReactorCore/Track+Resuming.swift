@@ -49,11 +49,10 @@ extension Track {
     return (before, after)
   }
 
-  /// `other` is the state if it comes from elsewhere, or if steps are left out and it can be read.
+  /// `other` is the state if it comes from elsewhere.
   /// Returns false, and does nothing, if there is no such state.
   package func resume(
-    restored from: RestoredState, without leftOut: [StepID] = [], elsewhere other: R.State?,
-    at step: StepID
+    restored from: RestoredState, elsewhere other: R.State?, at step: StepID
   ) -> Bool {
     var source: Int?
     switch from {
@@ -64,11 +63,9 @@ extension Track {
     case .elsewhere: break
     }
     guard !awaitsReduce, source != nil || from == .elsewhere else { return false }
-    let isKnown = leftOut.isEmpty || other == nil
-    let own = isKnown ? source.map { self.state(of: $0, without: indices(of: leftOut)) } : nil
-    guard let state = own ?? other else { return false }
+    guard let state = source.map({ self.state(of: $0) }) ?? other else { return false }
     let before = latestState
-    recordSetBack(to: state, from: source, without: leftOut, at: step)
+    recordSetBack(to: state, from: source, at: step)
     typedStore?.reducedState = state
     tell(.restored(before: before, after: state), at: step)
     return true
@@ -90,18 +87,15 @@ extension Track {
     timeline.during(step) { store.showResumed(at: step, isRestored) }
   }
 
-  /// Counted from 0, with the steps without which the source gave the state.
-  package func restoredState(_ place: Int) -> (from: RestoredState, without: [StepID])? {
+  /// Counted from 0.
+  package func restoredState(_ place: Int) -> RestoredState? {
     guard setBacks.indices.contains(place) else { return nil }
-    let (source, leftOut) = (setBacks[place].source, setBacks[place].leftOut)
-    let from: RestoredState =
-      switch source {
-      case -1: .initial
-      case let source?:
-        setBack(ofChange: source).map { .restore($0) } ?? .mutation(step(ofChange: source))
-      case nil: .elsewhere
-      }
-    return (from, leftOut)
+    return switch setBacks[place].source {
+    case -1: .initial
+    case let source?:
+      setBack(ofChange: source).map { .restore($0) } ?? .mutation(step(ofChange: source))
+    case nil: .elsewhere
+    }
   }
 
   func goLive(isolation: isolated (any Actor)?) {

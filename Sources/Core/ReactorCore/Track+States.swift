@@ -31,9 +31,8 @@ extension Track {
 struct SetBack {
   let index: Int
   /// The change whose state it got, -1 for the first state; nil for a state from elsewhere. It is
-  /// never another such change, unless steps were left out of that.
+  /// never another such change.
   let source: Int?
-  let leftOut: [StepID]
 }
 
 extension Track {
@@ -65,96 +64,20 @@ extension Track {
 
   /// The change that the state behind one comes from: the same, unless the store was set back to it.
   func source(of index: Int) -> Int {
-    guard let setBack = setBack(ofChange: index).map({ setBacks[$0] }), setBack.leftOut.isEmpty
-    else {
-      return index
-    }
-    return setBack.source ?? index
+    setBack(ofChange: index).flatMap { setBacks[$0].source } ?? index
   }
 
   var presentChange: Int { states.count - 1 }
 
   /// `source` is the change whose state it is; nil for a state that isn't one of this track's.
-  func recordSetBack(
-    to state: R.State, from source: Int?, without leftOut: [StepID] = [], at step: StepID
-  ) {
+  func recordSetBack(to state: R.State, from source: Int?, at step: StepID) {
     precondition(!awaitsReduce, "a mutation waits for its reduce")
-    setBacks.append(
-      SetBack(index: changeCount, source: source.map(self.source(of:)), leftOut: leftOut))
+    setBacks.append(SetBack(index: changeCount, source: source.map(self.source(of:))))
     counted = (0, .min)
     mutations.append(nil)
     positions.append(UInt32(truncatingIfNeeded: timeline.count))
     timeline.order.append(.setBack, step, of: place, states.count)
     states.append(state)
-  }
-
-  // MARK: - Without some steps
-
-  func state(of index: Int, without leftOut: [Int]) -> R.State {
-    guard let first = leftOut.first, index >= first else { return state(of: index) }
-    return isSetBack(index)
-      ? state(ofSetBack: index, among: [], from: .max, without: leftOut)
-      : typed.reduceAgain(self, first..<index + 1, leftOut).last ?? state(of: index)
-  }
-
-  private func isSetBack(_ index: Int) -> Bool {
-    index >= 0 && mutations[index] == nil
-  }
-
-  /// The same of one that set the store back; `rest` are the states from `first` on.
-  @usableFromInline func state(
-    ofSetBack index: Int, among rest: [R.State], from first: Int, without leftOut: [Int]
-  ) -> R.State {
-    guard let setBack = setBack(ofChange: index).map({ setBacks[$0] }), let source = setBack.source,
-      let least = leftOut.first, source >= least
-    else { return states[index] }
-    guard setBack.leftOut.isEmpty else {
-      let all = Set(leftOut).union(indices(of: setBack.leftOut)).sorted()
-      return state(of: source, without: all)
-    }
-    return source >= first ? rest[source - first] : state(of: source, without: leftOut)
-  }
-}
-
-/// The states of a track without some of its mutations, by change. Those before the first that is
-/// left out are the track's.
-package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
-  package let track: Track<R>
-  /// The change of the first mutation that is left out; the end where none is.
-  package let firstLeftOut: Int
-  let leftOut: [Int]
-  private let rest: [R.State]
-
-  fileprivate init(of track: Track<R>, without leftOut: [Int]) {
-    self.track = track
-    self.leftOut = leftOut
-    firstLeftOut = Swift.min(leftOut.first ?? track.states.count, track.states.count)
-    rest = track.typed.reduceAgain(track, firstLeftOut..<track.states.count, leftOut)
-  }
-
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { firstLeftOut + rest.count }
-  /// The state behind the change at `index`, or without it.
-  package subscript(index: Int) -> R.State { state(of: index) }
-
-  /// The same; -1 stands for the state that the store began with.
-  func state(of index: Int) -> R.State {
-    index < firstLeftOut ? track.state(of: index) : rest[index - firstLeftOut]
-  }
-}
-
-extension Track {
-  /// Without mutations (`12.3`) or whole actions (`12`); ignores steps of other tracks. The other
-  /// mutations are reduced again as recorded: neither `mutate` nor a transform is called again.
-  package func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
-    AlternativeStates(of: self, without: indices(of: steps))
-  }
-
-  func indices(of steps: some Sequence<StepID>) -> [Int] {
-    let indices = steps.flatMap { step in
-      step.mutation == 0 ? changes(ofAction: step.action) : index(of: step).map { [$0] } ?? []
-    }
-    return Set(indices).sorted()
   }
 }
 
@@ -162,37 +85,15 @@ extension Track {
 /// forms take ten times as long.
 @usableFromInline struct ReducerBox<R: Reactor> {
   @usableFromInline let state: (_ track: Track<R>, _ change: Int) -> R.State
-  /// Makes the changes again, without those at the given indices, which ascend.
-  @usableFromInline let reduceAgain:
-    (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
-  /// Calls `body` with reduces, latest first, until false; between them the store wasn't set back.
+  /// Calls `body` with changes up to `last`, latest first, until false.
   @usableFromInline let walkBack:
-    (_ track: Track<R>, _ range: Range<Int>, _ body: (StepID, R.State, R.State) -> Bool) -> Bool
+    (_ track: Track<R>, _ last: Int, _ body: (Int, R.State, R.State) -> Bool) -> Void
 
   @inlinable init(_ reactor: R) {
     state = { track, change in track.states[change] }
-    reduceAgain = { track, range, leftOut in
-      let first = range.lowerBound
-      var states: [R.State] = []
-      states.reserveCapacity(range.count)
-      var state = track.state(before: first)
-      var skipped = leftOut[...]
-      for index in range {
-        if skipped.first == index {
-          skipped.removeFirst()
-        } else if let mutation = track.mutations[index] {
-          state = reactor.reduce(state: state, mutation: mutation)
-        } else {
-          state = track.state(ofSetBack: index, among: states, from: first, without: leftOut)
-        }
-        states.append(state)
-      }
-      return states
-    }
-    walkBack = { track, range, body in
-      range.reversed().allSatisfy { index in
-        body(track.step(ofChange: index), track.state(before: index), track.states[index])
-      }
+    walkBack = { track, last, body in
+      var index = last
+      while index >= 0, body(index, track.state(before: index), track.states[index]) { index -= 1 }
     }
   }
 }

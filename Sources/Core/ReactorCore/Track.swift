@@ -15,7 +15,6 @@
 
   @usableFromInline var others = Log<Event<R>.Kind>()
   var setBacks = Log<SetBack>()
-  var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
   let typed: ReducerBox<R>
   package let reactor: R
@@ -73,7 +72,7 @@
     if case .sent(let sender) = others[Int(entry.index)] { sender } else { nil }
   }
 
-  override func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {
+  override func replay(_ entry: Entry, to visitor: some EventVisitor) {
     let (kinds, index) = (visitor.kinds, Int(entry.index))
     let time = Duration.nanoseconds(entry.time)
     func tell(_ kind: Event<R>.Kind) {
@@ -82,12 +81,7 @@
     func tellReduce() {
       // Asked again: most mutations need no more than the event before.
       guard visitor.kinds.contains(.reduce), index < states.count else { return }
-      if way.leftOut.isEmpty {
-        tell(.reduce(before: state(before: index), after: states[index]))
-      } else {
-        let states = states(lookedAtWithout: way.leftOut)
-        tell(.reduce(before: states.state(of: index - 1), after: states[index]))
-      }
+      tell(.reduce(before: state(before: index), after: states[index]))
     }
     switch entry.kind {
     case .action:
@@ -103,8 +97,8 @@
       if entry.isWhole { tellReduce() }
     case .reduced: tellReduce()
     case .setBack:
-      if kinds.contains(.restored), let (before, after) = setBack(index, on: way) {
-        tell(.restored(before: before, after: after))
+      if kinds.contains(.restored) {
+        tell(.restored(before: state(before: index), after: states[index]))
       }
     case .other:
       let other = others[index]
@@ -145,10 +139,8 @@
   /// The track's index in the timeline, counted from 0 in the order in which tracks began.
   package final var number: Int { Int(place) }
   @usableFromInline final var firstPosition = Int.max
-  /// The number of entries that there were when the store went.
-  package internal(set) final var endPosition = Int.max
-  /// The part of the history in which the store went: see ``Branches``.
-  final var endPart = Int.max
+  /// Nil while the store is there.
+  package internal(set) final var end: Timeline.Place?
 
   init(name: String, timeline: Timeline) {
     self.name = name
@@ -166,8 +158,8 @@
   // The doings of a track with its types; these are never asked.
 
   package func accept(_ visitor: inout some TrackVisitor) {}
-  func replay(_ entry: Entry, to visitor: some EventVisitor, on way: Way) {}
-  /// The state that observers saw last, on whatever branch.
+  func replay(_ entry: Entry, to visitor: some EventVisitor) {}
+  /// The state that observers saw last.
   package var latestValue: Any? { nil }
   func value(of entry: Entry) -> Any? { nil }
   func sender(in entry: Entry) -> StepID? { nil }

@@ -1,6 +1,6 @@
 package enum ChangeCause: Hashable, Sendable {
   case mutation(StepID)
-  /// Set back to this step, or to an alternative without other steps, in the line at this position.
+  /// Set back to this step, in the line at this position.
   case restored(StepID, position: Int)
 
   package var step: StepID {
@@ -12,157 +12,81 @@ package enum ChangeCause: Hashable, Sendable {
 
 extension Timeline.View {
   /// Latest first, until `tell` returns false; it takes the cause, and the states before and after
-  /// as `reduce` left them. Steps that are left out don't appear.
+  /// as `reduce` left them.
   package func changesBackwards<R: Reactor>(
     of track: Track<R>,
     _ tell: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
   ) {
-    let others = leftOut.isEmpty ? nil : track.states(lookedAtWithout: leftOut)
+    guard let last = track.change(in: self) else { return }
     let isInterrupted = Interruption.isWanted
     var count = 0
-    func body(_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool {
+    track.typed.walkBack(track, last) { index, before, after in
       count += 1
       // Asked now and then: it costs more than most bodies do.
       if count & 0xFF == 0, isInterrupted() { return false }
-      return tell(cause, before, after)
-    }
-    for segment in track.segments(on: self).all.reversed() {
-      switch segment {
-      case .setBack(let index, let before):
-        guard others != nil || track.source(of: index) != track.source(of: before) else { continue }
-        let entry = track.entry(ofChange: index)
-        let cause = ChangeCause.restored(entry.step, position: track.position(ofChange: index))
-        guard body(cause, track.state(before, self), track.state(index, self)) else { return }
-      case .mutations(let range):
-        if let others {
-          let skipped = Set(others.leftOut)
-          for index in range.reversed() where !skipped.contains(index) {
-            let step = track.step(ofChange: index)
-            guard body(.mutation(step), others.state(of: index - 1), others[index]) else { return }
-          }
-        } else {
-          guard track.typed.walkBack(track, range, { body(.mutation($0), $1, $2) }) else { return }
-        }
-      }
+      return tell(track.cause(ofChange: index), before, after)
     }
   }
 
-  /// Nil if it hadn't begun.
-  package func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
-    guard track.firstPosition <= end else { return nil }
-    return track.state(track.segments(on: self).first, self)
-  }
-
-  /// Without the steps that are left out; after a change of branch, only the difference. `willVisit`
-  /// is called with each line before it is told.
-  package func replay(
-    _ positions: Range<Int>? = nil, to visitor: some EventVisitor,
-    willVisit: (_ position: Int) -> Void = { _ in }
-  ) {
-    let parts = path.lines
-    let isInterrupted = Interruption.isWanted
-    for (number, part) in parts.enumerated() {
-      let way = Way(
-        leftOut: leftOut, part: path.ranges.count > 1 || !leftOut.isEmpty ? part : nil,
-        last: number > 0 ? parts[number - 1] : nil)
-      for position in positions.map(part.clamped(to:)) ?? part {
-        if position & 63 == 0, isInterrupted() { return }
-        willVisit(position)
-        replay(position, to: visitor, on: way)
-      }
-    }
+  package func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
+    timeline.replay(positions?.clamped(to: lines) ?? lines, to: visitor)
   }
 
   package func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
-    let parts = path.lines
-    let isInterrupted = Interruption.isWanted
-    for (number, part) in parts.enumerated().reversed() {
-      let way = Way(leftOut: leftOut, part: part, last: number > 0 ? parts[number - 1] : nil)
-      for position in part.reversed() {
-        if isEnough() || position & 63 == 0 && isInterrupted() { return }
-        replay(position, to: visitor, on: way)
-      }
-    }
+    timeline.replayBackwards(lines, to: visitor, until: isEnough)
   }
 
-  private func replay(_ position: Int, to visitor: some EventVisitor, on way: Way) {
-    let entry = timeline.order[position]
-    // Where a store was set back, it is told what that changes.
-    guard
-      entry.kind == .setBack
-        || !isLeftOut(entry.step)
-          && (entry.kind == .remark || !isLeftOut(timeline.tracks[entry.track].origin))
-    else { return }
-    timeline.replay(entry, to: visitor, on: way)
+  package func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
+    hasBegun(track) ? track.initialState : nil
   }
-}
-
-/// The way on which events are told: their states are those without some steps, and those of a path.
-struct Way {
-  var leftOut: [StepID] = []
-  /// The part of the path that is replayed, and the one before it; nil where no path is meant.
-  var part: Range<Int>?
-  var last: Range<Int>?
-}
-
-// MARK: - A track on a path
-
-enum Segment {
-  case mutations(Range<Int>)
-  /// The store was set back by a change; `before` is the one before on the path.
-  case setBack(Int, before: Int)
 }
 
 extension Track {
-  func segments(on view: Timeline.View) -> (first: Int, all: [Segment]) {
-    var first = -1
-    var all: [Segment] = []
-    var last: Range<Int>?
-    for range in view.path.lines {
-      var start = changeCount(before: range.lowerBound)
-      let end = changeCount(before: range.upperBound)
-      for place in setBacks.firstIndex(where: { $0.index >= start }
-      )..<setBacks.firstIndex(where: { $0.index >= end }) {
-        let index = setBacks[place].index
-        if start < index { all.append(.mutations(start..<index)) }
-        start = index + 1
-        if let before = change(beforeSetBack: place, in: range, after: last) {
-          all.append(.setBack(index, before: before))
-        } else {
-          (first, all) = (index, [])
-        }
-      }
-      if start < end { all.append(.mutations(start..<end)) }
-      last = range
-    }
-    return (first, all)
+  func cause(ofChange index: Int) -> ChangeCause {
+    let position = position(ofChange: index)
+    let entry = timeline.order[position]
+    return entry.kind == .setBack
+      ? .restored(entry.step, position: position) : .mutation(entry.step)
+  }
+}
+
+// MARK: - Beginnings of steps
+
+extension Timeline {
+  package func isAction(at position: Int) -> Bool { order[position].kind == .action }
+
+  /// The last line in which a step of a kind begins: by default an action or a mutation.
+  package func lastBeginning(_ kind: Entry.Kind? = nil, in lines: Range<Int>? = nil) -> Int? {
+    (lines ?? order.indices).last { isBeginning($0, kind) }
   }
 
-  /// The change that a store had, on a path, before it was set back; nil if it wasn't there.
-  private func change(
-    beforeSetBack place: Int, in range: Range<Int>, after last: Range<Int>?
-  ) -> Int? {
-    func position(_ place: Int) -> Int { self.position(ofChange: setBacks[place].index) }
-    let isSecond =
-      place > 0 && range.contains(position(place - 1))
-    guard !isSecond, !range.contains(firstPosition), let last else {
-      return change(at: position(place) - 1)
-    }
-    return change(at: last.upperBound - 1)
+  private func isBeginning(_ line: Int, _ kind: Entry.Kind?) -> Bool {
+    let beginning = order[line].kind
+    return kind.map { $0 == beginning } ?? (beginning == .action || beginning == .mutation)
   }
 
-  /// The states before and after the store was set back; nil if that changed nothing on a path.
-  func setBack(_ index: Int, on way: Way) -> (before: R.State, after: R.State)? {
-    var before = index - 1
-    if let part = way.part {
-      guard let place = setBack(ofChange: index),
-        let change = change(beforeSetBack: place, in: part, after: way.last),
-        source(of: change) != source(of: index)
-      else { return nil }
-      before = change
-    }
-    guard !way.leftOut.isEmpty else { return (state(of: before), state(of: index)) }
-    let states = states(lookedAtWithout: way.leftOut)
-    return (states.state(of: before), states.state(of: index))
+  /// The last line, up to one, in which a mutation begins that was reduced, or a store was set back.
+  package func lastChange(upTo position: Int) -> Int? {
+    (0..<max(0, position + 1)).last { order[$0].kind == .setBack || isReduced(at: $0) }
+  }
+
+  /// True of the line of a mutation that doesn't wait for its reduce.
+  package func isReduced(at position: Int) -> Bool {
+    let entry = order[position]
+    return entry.kind == .mutation
+      && (entry.isWhole
+        || order.position(ofReduced: Int(entry.index), of: entry.track, from: position) != nil)
+  }
+
+  /// What a store was set back to in a line; nil if none was.
+  package func origin(ofSetBack position: Int) -> View? {
+    order[position].kind == .setBack ? view(at: order[position].step) : nil
+  }
+}
+
+extension Timeline.View {
+  /// The last step that begins in it; the beginning, if none does.
+  package var lastStep: StepID {
+    timeline.lastBeginning(in: lines).flatMap { timeline.step(at: $0) } ?? .start
   }
 }

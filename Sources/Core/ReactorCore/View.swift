@@ -1,105 +1,86 @@
 extension Timeline {
-  /// A part of the history, which reports read: a branch, up to a step, without some steps.
-  /// Refers to its timeline, which has to outlive it.
+  /// The history up to a line, which reports read. Refers to its timeline, which has to outlive it.
   package struct View {
     unowned let timeline: Timeline
-    package let branch: Int
-    /// The last step, as it was asked for; nil for all of the branch.
+    /// The last step, as it was asked for; nil for the present.
     package let step: StepID?
-    /// The steps that are left out: mutations, and actions with all of theirs.
-    package let leftOut: [StepID]
-    /// The lines that led to it, including those of steps that are left out.
-    package let path: Path
-    /// True if it goes on as the branch does.
-    package let isOpen: Bool
+    /// Nil for the present, which goes on.
+    let last: Int?
 
-    package var end: Int { path.end ?? -1 }
+    /// True if it goes on as the history does.
+    package var isOpen: Bool { last == nil }
 
-    package var lastPart: Int {
-      isOpen ? timeline.branches.lastPart : timeline.branches.part(of: end)
+    package var end: Int { last ?? timeline.count - 1 }
+
+    package var lines: Range<Int> { 0..<end + 1 }
+
+    /// Checks that a step, or the action of some of its mutations, begins in it.
+    package func contains(_ step: StepID) -> Bool {
+      timeline.position(of: step).map { $0 <= end } ?? false
     }
 
-    /// True if a record from before `position`, in a part of the history, led to this view.
-    package func contains(_ position: Int, ofPart part: Int) -> Bool {
-      path.lines.contains { range in
-        let first = timeline.branches.part(of: range.lowerBound)
-        let last =
-          range.upperBound > end ? lastPart : timeline.branches.part(of: range.upperBound - 1)
-        return (range.lowerBound...range.upperBound).contains(position)
-          && (first...max(first, last)).contains(part)
-      }
+    /// Checks that something between two lines was before its end, or came of its last line.
+    package func contains(_ place: Place) -> Bool {
+      place.position <= end
+        || place.position == end + 1 && (isOpen || place.cut <= timeline.cut(at: end))
     }
   }
 
-  /// The view that is looked at: by default the present one of the current branch.
-  package var viewAtHand: View { viewpoint ?? presentView() }
-
-  package func presentView(without leftOut: [StepID] = []) -> View {
-    View(
-      timeline: self, branch: branches.current, step: nil, leftOut: leftOut,
-      path: path(to: branches.current), isOpen: true)
+  /// A place between two lines: the number of lines before it, and of cuts.
+  package struct Place {
+    package let position: Int
+    let cut: Int
   }
 
-  /// An action stands for all that it caused so far; a nil step for all of the branch; a nil branch
-  /// for the one looked at, or the step's. Returns nil if the step isn't there or on the branch.
-  package func view(
-    at step: StepID? = nil, on branch: Int? = nil, without leftOut: [StepID] = []
-  ) -> View? {
-    if let branch, !branches.origins.indices.contains(branch) { return nil }
-    let shown = branch ?? viewpoint?.branch ?? branches.current
-    guard let step else {
-      return View(
-        timeline: self, branch: shown, step: nil, leftOut: leftOut, path: path(to: shown),
-        isOpen: shown == branches.current)
-    }
-    if let view = view(at: step, of: shown, leftOut) { return view }
-    guard branch == nil, let position = position(of: step) else { return nil }
-    return view(at: step, of: branches.branch(at: position), leftOut)
+  package var place: Place { Place(position: count, cut: cuts.count) }
+
+  /// What follows comes of no line before: an app begins, or somebody goes back.
+  package func beginAnew() { cuts.append(count) }
+
+  /// The number of cuts before or at a line.
+  func cut(at position: Int) -> Int { cuts.indices.firstPlace { cuts[$0] > position } }
+
+  /// The view that is looked at: by default the present.
+  package var viewAtHand: View { viewpoint ?? presentView }
+
+  package var presentView: View { View(timeline: self, step: nil, last: nil) }
+
+  /// An action stands for all that it caused so far. Returns nil if the step isn't there.
+  package func view(at step: StepID) -> View? {
+    lastBeginning(of: step).map { View(timeline: self, step: step, last: end(of: step, at: $0)) }
   }
 
-  package func view(toLine position: Int, without leftOut: [StepID] = []) -> View {
-    view(
-      at: step(at: position), toLine: position, on: branches.branch(at: position),
-      without: leftOut)
+  /// - Parameter step: The one that it was looked at for; by default the line's.
+  package func view(at step: StepID? = nil, toLine position: Int) -> View {
+    View(timeline: self, step: step ?? self.step(at: position), last: min(position, count - 1))
   }
 
-  /// The history of a branch up to a line, which a step was looked at for.
-  package func view(
-    at step: StepID?, toLine position: Int, on branch: Int, without leftOut: [StepID]
-  ) -> View {
-    View(
-      timeline: self, branch: branch, step: step, leftOut: leftOut,
-      path: path(to: branch).upTo(position), isOpen: false)
-  }
-
-  private func view(at step: StepID, of branch: Int, _ leftOut: [StepID]) -> View? {
-    let path = path(to: branch)
-    guard let beginning = path.lastBeginning(of: step) else { return nil }
-    return View(
-      timeline: self, branch: branch, step: step, leftOut: leftOut,
-      path: path.upTo(end(of: step, at: beginning, on: path)), isOpen: false)
+  /// The line in which a mutation begins, or the last one of an action's mutations, or the action
+  /// where it has none; nil if it isn't there.
+  package func lastBeginning(of step: StepID) -> Int? {
+    guard step.action > 0, step.mutation == 0, let track = track(of: step),
+      let last = track.changes(of: step).last
+    else { return position(of: step) }
+    return track.position(ofChange: last)
   }
 
   /// Includes consequences before another step began, such as the screens that it pushed.
-  private func end(of step: StepID, at beginning: Int, on path: Path) -> Int {
+  private func end(of step: StepID, at beginning: Int) -> Int {
     var position = beginning
     let entry = order[position]
     if entry.kind == .mutation, !entry.isWhole {
-      let reduced = order.position(
-        ofReduced: Int(entry.index), of: entry.track, from: position)
-      position = reduced ?? position
+      position =
+        order.position(ofReduced: Int(entry.index), of: entry.track, from: position) ?? position
     }
-    let part = path.ranges.first { $0.contains(position) } ?? position..<position + 1
-    let end = min(part.upperBound, count)
+    let next = cut(at: position)
+    let end = next < cuts.count ? cuts[next] : count
     while position + 1 < end, [.other, .remark].contains(order[position + 1].kind) {
       position += 1
     }
     // If nothing was done yet, the beginnings of stores are the beginning.
-    let next = position + 1
     let isBegunAnew =
-      step == .start && next == part.upperBound && next < count
-      && path.contains(next) && order[next].kind == .other
-    return isBegunAnew ? self.end(of: step, at: next, on: path) : position
+      step == .start && position + 1 == end && end < count && order[end].kind == .other
+    return isBegunAnew ? self.end(of: step, at: end) : position
   }
 
   // MARK: - Looking
@@ -115,13 +96,6 @@ extension Timeline {
 
   /// True if neither a step is under way nor an effect at work.
   package var isIdle: Bool { current == nil && EffectID.current == nil }
-
-}
-
-extension Timeline.Path {
-  func upTo(_ position: Int) -> Self {
-    Self(timeline: timeline, ranges: ranges.upTo(position))
-  }
 }
 
 // MARK: - States
@@ -129,13 +103,9 @@ extension Timeline.Path {
 extension Timeline.View {
   package var tracks: [AnyTrack] { timeline.tracks.filter(hasStore) }
 
-  /// True if it had begun at the end, in the course of no step that is left out, and hadn't gone.
+  /// True if it had begun at the end, and hadn't gone.
   package func hasStore(of track: AnyTrack) -> Bool {
-    let end = end
-    // One that went before the next line went because of this one, unless that begins another part.
-    let isGone =
-      track.endPosition <= end || track.endPosition == end + 1 && track.endPart <= lastPart
-    return track.firstPosition <= end && !isGone && !isLeftOut(track.origin)
+    hasBegun(track) && !(track.end.map(contains) ?? false)
   }
 
   /// Checks that a store had begun at the end, whether or not it had gone.
@@ -152,22 +122,12 @@ extension Timeline.View {
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
     track.reducedState(in: self).map(track.seen)
   }
-
-  package func isLeftOut(_ step: StepID) -> Bool { leftOut.leaveOut(step) }
-
-  /// Checks that a step is left out, or was where a branch began that led to its end.
-  package func wasLeftOut(_ step: StepID) -> Bool {
-    if isLeftOut(step) { return true }
-    var branch = branch
-    while let origin = timeline.branches.origins[branch] {
-      if end > origin.position, origin.leftOut.leaveOut(step) { return true }
-      branch = origin.branch
-    }
-    return false
-  }
 }
 
 extension AnyTrack {
+  /// The number of lines that there were when the store went.
+  package var endPosition: Int { end?.position ?? .max }
+
   package var isLive: Bool { travelling?.hasStore ?? false }
 
   /// As observers see it; of a store that has gone its last one, nil of one that hadn't begun.
@@ -176,35 +136,15 @@ extension AnyTrack {
   package var hasBegunAtHand: Bool { timeline.viewAtHand.hasBegun(self) }
 }
 
-struct LookedAt<R: Reactor> {
-  let leftOut: [StepID]
-  let changeCount: Int
-  let states: AlternativeStates<R>
-}
-
 extension Track {
   func seenState(in view: Timeline.View) -> Any? { reducedState(in: view).map(seen) }
 
-  func reducedState(in view: Timeline.View) -> R.State? { change(in: view).map { state($0, view) } }
+  func reducedState(in view: Timeline.View) -> R.State? { change(in: view).map { state(of: $0) } }
 
   var viewedState: R.State {
     guard let view = timeline.viewpoint else { return latestState }
     // The state of a store which hadn't begun is the one that it began with.
-    return state(change(in: view) ?? -1, view)
-  }
-
-  func state(_ change: Int, _ view: Timeline.View) -> R.State {
-    view.leftOut.isEmpty
-      ? state(of: change) : states(lookedAtWithout: view.leftOut).state(of: change)
-  }
-
-  func states(lookedAtWithout leftOut: [StepID]) -> AlternativeStates<R> {
-    if let lookedAt, lookedAt.leftOut == leftOut, lookedAt.changeCount == states.count {
-      return lookedAt.states
-    }
-    let states = states(without: leftOut)
-    lookedAt = LookedAt(leftOut: leftOut, changeCount: self.states.count, states: states)
-    return states
+    return state(of: change(in: view) ?? -1)
   }
 
   /// The last change of a view, -1 for none; nil for a store that hadn't begun.
@@ -212,20 +152,11 @@ extension Track {
     view.isOpen ? presentChange : change(at: view.end)
   }
 
-  func look(past isPast: Bool) {
-    typedStore?.pump.isLookedPast = isPast
-    if !isPast { lookedAt = nil }
-  }
+  func look(past isPast: Bool) { typedStore?.pump.isLookedPast = isPast }
 }
 
 extension Store {
   @usableFromInline var pastState: R.State {
     track.map { reactor.transform(state: $0.viewedState) } ?? currentState
-  }
-}
-
-extension [StepID] {
-  fileprivate func leaveOut(_ step: StepID) -> Bool {
-    contains(step) || contains(StepID(action: step.action))
   }
 }

@@ -236,7 +236,7 @@ struct Breakpoint {
     case .effect: .effectStarted
     case .filtered: filteredKinds
     case .condition, .change: .reduce
-    // A branch begins with another state, and nothing could stop there.
+    // Going back brings another state, and nothing could stop there.
     case .watch: [.reduce, .restored]
     }
   }

@@ -25,7 +25,10 @@ import StateDiff
 
   init(_ condition: PathCondition, on view: Timeline.View, in session: Session) {
     let search = StepSearch(condition, in: session)
-    view.replay(to: search) { search.position = $0 }
+    session.timeline.replay(view.lines, to: search) { line, visit in
+      search.position = line
+      visit()
+    }
     moments = search.found.reversed()
     paths = condition.isOfStates ? condition.paths : []
     (self.view, tracks) = (view, session.timeline.tracks)

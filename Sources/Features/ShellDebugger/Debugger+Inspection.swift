@@ -22,7 +22,7 @@ extension Debugger {
         """
     ) { [unowned self] (query) throws(ShellError) in
       let condition = query?.condition
-      let log = StepLog(view(of: condition), where: condition, in: session)
+      let log = StepLog(session.timeline.viewAtHand, where: condition, in: session)
       let lines = log.lines()
       if query?.isCounted == true {
         let count = Set(lines.map(\.step)).count
@@ -30,7 +30,7 @@ extension Debugger {
           [JSONObject(["count": count])]
         }
       }
-      guard lines.isEmpty, let condition, condition.asksForSome else {
+      guard lines.isEmpty, let condition else {
         // Of certain steps each is wanted.
         let listsAll = condition?.filters.contains(where: \.isOfSteps) == true
         let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
@@ -63,7 +63,7 @@ extension Debugger {
       let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
       if isAll { words.removeFirst() }
       let condition = try condition(words, of: "when", isOfPast: true)
-      let history = ConditionHistory(condition, on: view(of: condition), in: session)
+      let history = ConditionHistory(condition, on: session.timeline.viewAtHand, in: session)
       let answer = WhenAnswer(
         condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
         session: session)
@@ -121,8 +121,7 @@ extension Debugger {
       (try? FieldPath(word, in: session)) == nil
     else { return nil }
     do throws(ShellError) {
-      let (first, last) = try session.steps(ofRange: word.text)
-      if first == last { try session.check(isOnBranch: first) }
+      let (first, last) = try session.steps(ofRange: word.text, isViewed: true)
       var finder = StepChanges(
         view: session.timeline.viewAtHand, filter: .steps(from: first, through: last))
       for track in session.timeline.tracks { track.accept(&finder) }
@@ -186,13 +185,8 @@ extension Debugger {
     return .unread("B") { steps($0, $1) + paths($0, $1) }
   }
 
-  private func view(of condition: PathCondition?) -> Timeline.View {
-    condition?.branch.flatMap { session.timeline.view(on: $0, without: travel.leftOut) }
-      ?? session.timeline.viewAtHand
-  }
-
   private func view(at step: StepID) throws(ShellError) -> Timeline.View {
-    guard let view = session.timeline.view(at: step, without: travel.leftOut) else {
+    guard let view = session.timeline.view(at: step) else {
       throw .refused("there is no step \(step)")
     }
     return view
@@ -247,11 +241,11 @@ extension Debugger {
       details: "Each has a lane of its own. A…B shows a part."
     ) { [unowned self] (range) throws(ShellError) in
       let columns = min(session.settings.columns, 100)
-      let reader = MarbleReader(of: session.timeline, signs: session.theme.signs)
+      let reader = MarbleReader(signs: session.theme.signs)
       let view = session.timeline.viewAtHand
       let range = range ?? 0..<view.end + 1
       let start = max(range.lowerBound, range.upperBound - 4 * columns)
-      reader.read(start..<range.upperBound, of: view)
+      view.replay(start..<range.upperBound, to: reader)
       let running =
         range.upperBound == session.timeline.count
         ? session.timeline.effects.map(\.info.action) : []

@@ -4,7 +4,7 @@ import ReactorShell
 // Commands that go back, and on from there.
 extension Debugger {
   var travelCommands: [AnyCommand] {
-    placeCommands + skipCommands + branchCommands
+    placeCommands
   }
 
   private var placeCommands: [AnyCommand] {
@@ -13,7 +13,11 @@ extension Debugger {
         "goto", destination,
         group: .time,
         help: "Looks at the state after a step.",
-        details: "A step is 12.3, last, -1, or when CONDITION, where that became true last."
+        details:
+          """
+          A step is 12.3, last, -1, the text of its mark, or when CONDITION, where that became true \
+          last.
+          """
       ) { [unowned self] (step) throws(ShellError) in
         try show { () throws(ShellError) in try travel.view(step) }
       },
@@ -35,7 +39,7 @@ extension Debugger {
       }.beside("undo", "Goes one mutation back, or forward again."),
       AnyCommand(
         "now", group: .time,
-        help: "Returns to the present, and to all of its steps."
+        help: "Returns to the present."
       ) {
         [unowned self] () throws(ShellError) in
         try show { () throws(ShellError) in try travel.now() }
@@ -45,7 +49,7 @@ extension Debugger {
 
   // MARK: - Destination
 
-  /// A step by its number, `last`, `-1`, or `when CONDITION`.
+  /// A step by its number, `last`, `-1`, the text of its mark, or `when CONDITION`.
   private var destination: Parameter<StepID, Void> {
     let steps = session.step().candidates
     return Parameter(
@@ -59,7 +63,10 @@ extension Debugger {
           Candidate("last", help: "the latest step"),
           Candidate("when", help: "where a condition became true last"),
         ]
-        return steps(request, ()) + CandidateList(words, for: request)
+        let marks = marks.map {
+          Candidate($0.text, help: StepText(session.timeline).sentence(of: $0.step))
+        }
+        return steps(request, ()) + CandidateList(words + marks, for: request)
       },
       read: { [unowned self] (words, _) throws(ShellError) in try step(of: Array(words)) })
   }
@@ -71,6 +78,11 @@ extension Debugger {
     if let second = rest.first {
       throw ShellError(.surplusArgument(second.text, usage: "goto STEP"), at: second.span)
     }
+    if !session.isOfSteps(first.text),
+      let marked = marks.last(where: { $0.text == first.text })
+    {
+      return marked.step
+    }
     do throws(ShellError) {
       return try session.recordedStep(first.text)
     } catch {
@@ -78,12 +90,19 @@ extension Debugger {
     }
   }
 
-  /// The latest on the branch that is shown, however far back one looks.
-  private func stepWhen(_ words: [Word], at sign: Word) throws(ShellError) -> StepID {
+  /// The marks, in the order of their steps in the history.
+  private var marks: [(step: StepID, text: String)] {
     let timeline = session.timeline
-    guard let view = timeline.view(on: timeline.viewAtHand.branch, without: travel.leftOut) else {
-      throw .failed("there is no step yet")
+    var found: [(position: Int, step: StepID, text: String)] = []
+    for (step, remark) in session.remarks() {
+      guard let position = timeline.position(of: step), let mark = remark as? Mark else { continue }
+      found.append((position, step, mark.text))
     }
+    return found.sorted { $0.position < $1.position }.map { ($0.step, $0.text) }
+  }
+
+  /// The latest of all, however far back one looks.
+  private func stepWhen(_ words: [Word], at sign: Word) throws(ShellError) -> StepID {
     let command = "goto when"
     guard !words.isEmpty else {
       throw ShellError(
@@ -91,7 +110,8 @@ extension Debugger {
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
     let condition = try condition(words, of: command, isOfPast: true)
-    guard let moment = ConditionHistory(condition, on: view, in: session).moments.first else {
+    let history = ConditionHistory(condition, on: session.timeline.presentView, in: session)
+    guard let moment = history.moments.first else {
       throw .failed(condition.neverSo)
     }
     return moment.step
@@ -107,74 +127,6 @@ extension Debugger {
         }
         return count
       })
-  }
-
-  private var branchCommands: [AnyCommand] {
-    [
-      AnyCommand(
-        "branches", branchName.optional, newBranchName.optional,
-        group: .time, traits: .readsAlone,
-        help: "The branches, which begin where you act on the past.",
-        details: "branches 2 slow names one."
-      ) { [unowned self] (branch, name) throws(ShellError) in
-        if let branch { return try travel.name(branch, name) }
-        session.report.answer(
-          session.table(travel.branchRows(isPlain: session.theme.isPlain)),
-          data: { _ in travel.branchObjects })
-      },
-      AnyCommand(
-        "switch", branchName,
-        group: .time, traits: .setsStates,
-        help: "Goes on from the last state of a branch.", details: "Its effects don't run again."
-      ) { [unowned self] (branch) throws(ShellError) in try travel.go(to: branch) }
-      .beside("branches", "Lists the branches, or goes on from the end of one."),
-    ]
-  }
-
-  private var skipCommands: [AnyCommand] {
-    [
-      AnyCommand(
-        "skip", steps { [unowned self] in session.recentSteps(beginning: $0) }.optional,
-        group: .time,
-        help: "Shows the state as it would be without some steps.",
-        details: "Without arguments, lists them."
-      ) { [unowned self] (steps) throws(ShellError) in
-        guard let steps else {
-          let leftOut = travel.leftOut
-          return session.report.answer([
-            leftOut.isEmpty ? "no step is left out" : "without \(leftOut.listed)"
-          ])
-        }
-        guard !steps.contains(.start) else {
-          throw .refused("0 is the beginning, which can't be left out")
-        }
-        try session.checkAppIsHere()
-        for step in steps { try session.check(isOnBranch: step) }
-        showLeavingOut(travel.leftOut + steps.filter { !travel.leftOut.contains($0) }.uniqued)
-      }.with(takingIn)
-    ]
-  }
-
-  private var takingIn: AnyCommand {
-    AnyCommand(
-      "skip off",
-      steps { [unowned self] beginning in
-        let all = travel.leftOut.map { step in
-          Candidate("\(step)", help: StepText(session.timeline).sentence(of: step))
-        }
-        return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
-      }.optional,
-      group: .time,
-      help: "Restores skipped steps, or all of them."
-    ) { [unowned self] (steps) throws(ShellError) in
-      let leftOut = travel.leftOut
-      guard !leftOut.isEmpty else { throw .failed("no step is left out") }
-      if let other = steps?.first(where: { !leftOut.contains($0) }) {
-        throw .refused("\(other) isn't left out", hint: "left out: \(leftOut.listed)")
-      }
-      let steps = steps ?? leftOut
-      showLeavingOut(leftOut.filter { !steps.contains($0) })
-    }
   }
 
   var effects: AnyCommand {

@@ -15,17 +15,6 @@ extension Debugger {
     session.report.answer([place ?? "at the present"] + note + differences(from: before, screens))
   }
 
-  /// Leaves out these steps and no others, and answers with the differences from the real states.
-  func showLeavingOut(_ steps: [StepID]) {
-    travel.leaveOut([])
-    let (before, screens) = (session.timeline.viewAtHand, travel.screensAtHand)
-    travel.leaveOut(steps)
-    guard !steps.isEmpty else { return session.report.answer(["all steps are in again"]) }
-    session.report.answer(
-      ["without \(steps.listed): mutate() and effects don't run again"]
-        + differences(from: before, screens))
-  }
-
   private func differences(
     from before: Timeline.View, _ screens: [RecordedScreen]
   ) -> [Sentence] {
@@ -64,37 +53,6 @@ extension Debugger {
 
   // MARK: - Arguments
 
-  var branchName: Parameter<Int, Void> {
-    Parameter(
-      "NAME",
-      candidates: { [unowned self] request, _ in
-        let branches = session.timeline.branches
-        let names = branches.origins.indices.map { branch in
-          Candidate(branches.name(of: branch), help: travel.originText(of: branch))
-        }
-        return CandidateList(names, for: request)
-      },
-      read: { [unowned self] (word, _) throws(ShellError) in
-        try session.branch(named: word.text)
-      })
-  }
-
-  var newBranchName: Parameter<String, Void> {
-    Parameter(
-      "NEW",
-      read: { [unowned self] (word, _) throws(ShellError) in
-        guard Branches.isName(word.text) else {
-          throw .badArgument(
-            "\(ShellError.quoted(word.text)) can't be the name of a branch",
-            hint: "a name has letters, digits, - and _, begins with a letter, and has 24 at most")
-        }
-        guard session.timeline.branches.branch(named: word.text) == nil else {
-          throw .refused("there is a branch \(ShellError.quoted(word.text)) already")
-        }
-        return word.text
-      })
-  }
-
   var effectNumber: Parameter<[Effect], Void> {
     Parameter(
       "N|all",
@@ -123,62 +81,9 @@ extension Debugger {
           hint: hint)
       })
   }
-
-  func steps(
-    candidates: @escaping (_ beginning: String) -> CandidateList
-  ) -> Parameter<[StepID], Void> {
-    let one = session.step()
-    return Parameter(
-      ParameterForm("STEP", takesRest: true),
-      candidates: { request, _ in candidates(request.beginning) },
-      read: { [unowned session] (words, _) throws(ShellError) in
-        var steps: [StepID] = []
-        for word in words {
-          guard word.text.contains("..") || word.text.contains("…") else {
-            steps.append(try one.read([word], ()))
-            continue
-          }
-          do throws(ShellError) {
-            steps += try session.stepsThere(inRange: word.text)
-          } catch {
-            throw error.at(word.span)
-          }
-        }
-        return steps
-      })
-  }
 }
 
 extension TimeTravel {
-  /// A row a branch: which is current, its name, from where, how much of its own, its last step.
-  func branchRows(isPlain: Bool) -> [[Sentence]] {
-    let branches = timeline.branches
-    return branches.origins.indices.map { branch in
-      let own = timeline.ownPath(of: branch)
-      let count = own.count(.mutation)
-      return [
-        branch == branches.current ? (isPlain ? "current" : "*") : "",
-        isPlain
-          ? "branch \(branches.name(of: branch))" : Sentence(verbatim: branches.name(of: branch)),
-        originText(of: branch),
-        count == 1 ? "1 mutation" : "\(count) mutations", own.steps ?? "no steps",
-      ]
-    }
-  }
-
-  var branchObjects: [JSONObject] {
-    let branches = timeline.branches
-    return branches.origins.indices.map { branch in
-      let origin = branches.origins[branch]
-      return JSONObject([
-        "branch": branch + 1, "name": branches.names[branch],
-        "current": branch == branches.current, "from": origin?.step,
-        "of": origin.map { $0.branch + 1 },
-        "mutations": timeline.ownPath(of: branch).count(.mutation),
-      ])
-    }
-  }
-
   var effectObjects: [JSONObject] {
     runningEffects.map { number, effect in
       let info = effect.info
@@ -188,11 +93,5 @@ extension TimeTravel {
         "lasting": info.isLasting,
       ])
     }
-  }
-
-  func originText(of branch: Int) -> Sentence {
-    guard let origin = timeline.branches.origins[branch] else { return "from the beginning" }
-    let name = timeline.branches.name(of: origin.branch)
-    return "from \(place(origin.step, origin.leftOut)) of branch \(name)"
   }
 }

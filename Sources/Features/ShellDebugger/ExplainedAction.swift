@@ -9,8 +9,7 @@ import ReactorShell
   init(on view: Timeline.View, in session: Session) {
     style = session.report.style ?? TextStyle()
     let timeline = session.timeline
-    let positions = view.path.lines.reversed().lazy.flatMap { $0.reversed() }
-    guard let last = positions.first(where: { timeline.isAction(at: $0) }),
+    guard let last = view.lines.last(where: timeline.isAction),
       let action = timeline.step(at: last)?.action
     else {
       rows = []

@@ -119,12 +119,6 @@ extension FlowController {
   private func condition(_ words: ArraySlice<Word>) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
       Condition(Array(words), in: session.lineUnderWay, of: "break when"), in: session)
-    guard condition.branch == nil else {
-      throw ShellError(
-        .badArgument("what is yet to come is on no branch"),
-        hint: "filters here are kind:, store:, name:, changed:, step: and failed",
-        at: words.first?.span)
-    }
     // The first action of which something can still come.
     let timeline = session.timeline
     let waiting = timeline.heldStores.flatMap { $0.waitingStages.map(\.step.action) }

@@ -47,8 +47,8 @@ struct MarbleDiagram {
     var lanes = [lane(label("time"), layout.times.map { ($0.column, $0.text) })]
     lanes.append(
       lane(label("action"), labels(layout) { if case .action = $0 { true } else { false } }))
-    let branches = labels(layout, text: \.text) { if case .branch = $0 { true } else { false } }
-    if !branches.isEmpty { lanes.append(lane(label("branch"), branches)) }
+    let setBacks = labels(layout, text: \.text) { if case .setBack = $0 { true } else { false } }
+    if !setBacks.isEmpty { lanes.append(lane(label("back to"), setBacks)) }
     for action in effects { lanes.append(effectLane(action, layout)) }
     lanes.append(
       lane(label("mutation"), labels(layout) { if case .mutation = $0 { true } else { false } }))
@@ -101,7 +101,7 @@ struct MarbleDiagram {
       case .effectStart, .effectEnd: true
       // One that began before is seen to go on.
       case .mutation: running.contains(marble.step.action)
-      case .action, .branch: false
+      case .action, .setBack: false
       }
     }.map(\.step.action).uniqued
   }
@@ -115,7 +115,7 @@ struct MarbleDiagram {
       case .effectStart: start = column
       case .effectEnd(let ending): end = (column, self.end(ending))
       case .mutation: emitted.insert(column)
-      case .action, .branch: break
+      case .action, .setBack: break
       }
     }
     let first = start ?? 0
@@ -131,11 +131,11 @@ struct MarbleDiagram {
     return lane(label("effect \(action)"), [(first, bar + fitting)])
   }
 
-  private func end(_ ending: EffectEnding?) -> String {
+  private func end(_ ending: EffectEnding) -> String {
     switch ending {
     case .done: sign.done
     case .failed: said("\(sign.failure) \(ending.word)")
-    case nil, .cancelled, .released, .replaced: said("\(sign.stop) \(ending.word)")
+    case .cancelled, .released, .replaced: said("\(sign.stop) \(ending.word)")
     }
   }
 
@@ -170,8 +170,8 @@ struct MarbleDiagram {
     case .mutation(let isChange):
       let what: Sentence = "mutation \(marble.text), step \(marble.step)"
       return isChange.map { $0 ? "\(what), another State" : "\(what), an equal State" } ?? what
-    case .branch:
-      return "branch \(marble.text)"
+    case .setBack:
+      return "back to \(marble.text)"
     case .effectStart(let key, let isLasting):
       let begins: Sentence = "the effect of \(marble.step) begins"
       let what = key.map { "\(begins), replacing \(ValueText.quoted($0))" } ?? begins
@@ -213,7 +213,7 @@ struct MarbleLayout {
         column = actionColumns[marble.step.action] ?? next
       case .effectEnd(.replaced(let other)) where actionColumns[other] != nil:
         column = actionColumns[other] ?? next
-      case .action, .mutation, .effectEnd, .branch:
+      case .action, .mutation, .effectEnd, .setBack:
         if marble.time != time {
           // A gap, wide enough for the time before.
           next = max(next + (time == nil ? 0 : 2), timeEnd)
@@ -226,7 +226,7 @@ struct MarbleLayout {
         var label = 1
         switch marble.kind {
         case .action, .mutation: label = "\(marble.step)".count
-        case .branch: label = marble.text.count
+        case .setBack: label = marble.text.count
         case .effectStart, .effectEnd: break
         }
         next += label + 1

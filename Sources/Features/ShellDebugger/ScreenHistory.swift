@@ -6,10 +6,8 @@ import StateDiff
 /// Retains neither them nor their stores; the tracks outlive these.
 @MainActor struct ScreenHistory {
   private struct Stack {
-    let position: Int
-    let part: Int
+    let place: Timeline.Place
     let screens: [RecordedScreen]
-    let cause: StepID?
   }
 
   private var stacks: [Stack] = []
@@ -24,32 +22,14 @@ import StateDiff
           && known.tracks.elementsEqual(screen.stores.compactMap(\.anyTrack), by: ===)
       } ?? RecordedScreen(screen, start: start)
     }
-    stacks.append(
-      Stack(
-        position: timeline.count, part: timeline.branches.lastPart, screens: recorded,
-        cause: timeline.stepUnderWay))
+    stacks.append(Stack(place: timeline.place, screens: recorded))
   }
 
-  /// As if steps that are left out had neither pushed nor popped any.
   func screens(in view: Timeline.View) -> [RecordedScreen] {
-    let part = view.lastPart
-    var place = index(behind: view.end, part: part)
-    while place > 0, !isThere(stacks[place - 1], in: view) { place -= 1 }
+    let place = stacks.indices.partition { !view.contains(stacks[$0].place) }
     let before = stacks[..<place].last?.screens ?? []
     // At the beginning an app's stores are there before its screen is.
-    let screens =
-      before.isEmpty ? stacks[place...].first { !$0.screens.isEmpty }?.screens ?? [] : before
-    return Array(screens.prefix { !$0.tracks.contains { view.wasLeftOut($0.origin) } })
-  }
-
-  /// Checks that screens came or went on the path of a view, and in no step that is or was left out.
-  private func isThere(_ stack: Stack, in view: Timeline.View) -> Bool {
-    if let cause = stack.cause, view.wasLeftOut(cause) { return false }
-    return view.contains(stack.position, ofPart: stack.part)
-  }
-
-  private func index(behind position: Int, part: Int) -> Int {
-    stacks.indices.partition { stacks[$0].part > part || stacks[$0].position > position + 1 }
+    return before.isEmpty ? stacks[place...].first { !$0.screens.isEmpty }?.screens ?? [] : before
   }
 }
 

@@ -178,9 +178,7 @@ extension FlowController {
   private func look(before stage: Stepping.Stage) {
     let timeline = session.timeline
     travel.look(
-      at: stage.before >= 0
-        ? timeline.view(toLine: stage.before, without: travel.leftOut)
-        : timeline.view(at: .start, without: travel.leftOut))
+      at: stage.before >= 0 ? timeline.view(toLine: stage.before) : timeline.view(at: .start))
   }
 
   /// The line with whose state a stage begins: of a reduce the one before its mutation.

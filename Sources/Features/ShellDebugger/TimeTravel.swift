@@ -2,7 +2,7 @@ package import ReactorCore
 package import ReactorShell
 import StateDiff
 
-/// The shown moment of a session's history, and its branches.
+/// The shown moment of a session's history.
 /// Looking changes nothing: the stores go on, their steps are recorded and shown.
 @MainActor package final class TimeTravel: Traveller {
   unowned let session: Session
@@ -28,23 +28,11 @@ import StateDiff
 
   var isAway: Bool { view != nil }
 
-  var leftOut: [StepID] { view?.leftOut ?? [] }
-
   var screensAtHand: [RecordedScreen] {
-    isAway ? screensSeen : history.screens(in: timeline.presentView())
+    isAway ? screensSeen : history.screens(in: timeline.presentView)
   }
 
-  var note: Sentence? {
-    guard let view else { return nil }
-    let without: Sentence? = view.leftOut.isEmpty ? nil : "without \(view.leftOut.listed)"
-    return [place(of: view), without].compactMap { $0 }.joined(separator: " ")
-  }
-
-  private func place(of view: Timeline.View) -> Sentence? {
-    guard let step = view.step else { return nil }
-    return view.branch == timeline.branches.current
-      ? "viewing \(step)" : "viewing \(step) of branch \(timeline.branches.name(of: view.branch))"
-  }
+  var note: Sentence? { view?.step.map { "viewing \($0)" } }
 
   var runningEffects: [(number: Int, effect: Effect)] { numberedEffects.running(in: timeline) }
 
@@ -60,9 +48,9 @@ import StateDiff
 
   // MARK: - Looking
 
-  /// Looks at a step of the past: on the branch that is shown or, if it isn't there, on its own.
+  /// Looks at a step of the past.
   package func view(_ step: StepID) throws(ShellError) {
-    guard let view = timeline.view(at: step, without: leftOut) else {
+    guard let view = timeline.view(at: step) else {
       throw .failed("there is no step \(step)")
     }
     look(at: view)
@@ -73,18 +61,8 @@ import StateDiff
     look(at: nil)
   }
 
-  func leaveOut(_ steps: [StepID]) {
-    let isPresent = steps.isEmpty && view?.step == nil
-    look(at: isPresent ? nil : timeline.view(at: view?.step, on: view?.branch, without: steps))
-  }
-
   package func look(at view: Timeline.View?) {
-    session.record.add(
-      .looks(
-        view.map {
-          SessionRecord.Look(
-            step: $0.step, position: $0.end, branch: $0.branch, leftOut: $0.leftOut)
-        }))
+    session.record.add(.looks(view.map { SessionRecord.Look($0) }))
     show(view)
   }
 
@@ -122,23 +100,25 @@ import StateDiff
 
   func undo(_ count: Int = 1) throws(ShellError) { try view(session.mutation(back: count)) }
 
+  /// The other way round: on towards the present, or through what was left, if the step is there.
   func redo(_ count: Int = 1) throws(ShellError) {
     guard let view, let step = view.step else {
       throw .failed("you are at the present", hint: "undo goes a step back")
     }
-    let path = timeline.path(to: view.branch)
-    var place = view.end
-    for done in 0..<count {
-      guard let next = path.first(.mutation, from: place + 1) else {
-        guard done > 0 else {
-          throw .failed("nothing was changed after \(step)", hint: "now returns to the present")
-        }
-        throw .refused("there are only \(done) steps on", hint: "now returns to the present")
-      }
-      place = next
+    var changes = session.changes(after: view)
+    if changes == nil {
+      let lines = view.end + 1..<max(view.end + 1, timeline.count)
+      changes = lines.filter(timeline.isReduced)
     }
-    guard let next = timeline.step(at: place) else { return }
-    try self.view(next)
+    let next = changes ?? []
+    guard !next.isEmpty else {
+      throw .failed("nothing was changed after \(step)", hint: "now returns to the present")
+    }
+    guard count <= next.count else {
+      throw .refused("there are only \(next.count) steps on", hint: "now returns to the present")
+    }
+    guard let step = timeline.step(at: next[count - 1]) else { return }
+    try self.view(step)
   }
 
   // MARK: - Events of the session
@@ -147,36 +127,12 @@ import StateDiff
   package func appStarts() {
     if isAway { look(at: nil) }
     starts += 1
-    timeline.branches.part(at: timeline.count)
+    timeline.beginAnew()
   }
 
   func screensChanged() {
     history.record(session.screens, start: starts, in: timeline)
     if let view, view.isOpen { showScreens(history.screens(in: view)) }
-  }
-}
-
-extension Timeline.Path {
-  /// As `steps 1.3…7`; nil for none. The last is named by its action if that begins on it, too;
-  /// mutations that no action caused aren't named beside others.
-  var steps: Sentence? {
-    let steps = (someFirst + someLast).compactMap(step(at:))
-    let caused = steps.filter { $0.action > 0 }
-    let named = caused.isEmpty ? steps : caused
-    guard let low = named.min(), let high = named.max() else { return nil }
-    let action = StepID(action: high.action)
-    let end = high.action > 0 && contains(action) ? action : high
-    return low == end ? "step \(low)" : "steps \(low)…\(end)"
-  }
-
-  /// Enough that the lowest number is among them: an action that waited comes after some with
-  /// higher ones.
-  private var someFirst: [Int] {
-    first().map { line in Array(sequence(first: line) { first(from: $0 + 1) }.prefix(64)) } ?? []
-  }
-
-  private var someLast: [Int] {
-    last().map { line in Array(sequence(first: line) { last(upTo: $0 - 1) }.prefix(64)) } ?? []
   }
 }
 

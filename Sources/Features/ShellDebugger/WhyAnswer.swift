@@ -141,7 +141,7 @@ struct CausedChange {
     case .restored(_, let position):
       time = timeline.time(at: position)
       what = said("restored")
-      cause = timeline.branchText(at: position)
+      cause = "by going back"
     }
     let shownTime = time.flatMap { $0 == .zero ? nil : $0.text } ?? "0 s"
     let values =

@@ -135,8 +135,11 @@ struct RetoldEffect {
     } else if line.has("value") {
       other = try retelling.value(R.State.self, line, "value")
     }
-    let leftOut = try line.steps(in: "without")
-    guard track.resume(restored: source, without: leftOut, elsewhere: other, at: step) else {
+    // In schema 2 steps could be omitted: then the state is in the line, or lost.
+    let isAlternative = try !line.steps(in: "without").isEmpty
+    guard
+      track.resume(restored: isAlternative ? .elsewhere : source, elsewhere: other, at: step)
+    else {
       return retelling.warn(
         "step \(step): the state that \(track.name) was set back to isn't in the recording")
     }

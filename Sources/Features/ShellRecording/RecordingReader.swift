@@ -200,7 +200,7 @@ struct RecordingHeader {
         \(RecordingWriter.version)
         """)
     }
-    guard version == RecordingWriter.version else {
+    guard version > 1 else {
       throw .failed(
         "\(path) was made by version 1 of the program, which didn't record all",
         hint: "record the session again with --record FILE")

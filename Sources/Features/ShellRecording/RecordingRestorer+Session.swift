@@ -30,17 +30,7 @@ extension RecordingRestorer {
       if (1..<session.screens.count).contains(count) {
         session.pop(to: session.screens[count - 1])
       }
-    case .fork(let step, let position, let leftOut):
-      let place = self.position(of: position)
-      timeline.branches.fork(
-        from: step, at: place, without: leftOut, count: timeline.count)
-    case .branch(let branch):
-      try check(branch)
-      timeline.branches.go(to: branch, count: timeline.count)
-    case .branchName(let branch, let name):
-      try check(branch)
-      guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
-      timeline.branches.setName(name, of: branch)
+    case .back: timeline.beginAnew()
     // The rest changes nothing but the record: see `isOfRecordAlone`.
     default: break
     }
@@ -49,11 +39,7 @@ extension RecordingRestorer {
   }
 
   func tell(_ kind: SessionRecord.Kind) throws(RecordingFault) {
-    if case .looks(let look) = kind {
-      if let look { try check(look.branch) }
-      // Without its reducer nobody knows what there would be without some steps.
-      self.look = isForeign && look?.leftOut.isEmpty == false ? nil : look
-    }
+    if case .looks(let look) = kind { self.look = look }
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
       session.record.note(session.table.traits(of: statement))
@@ -76,17 +62,9 @@ extension RecordingRestorer {
 
   var lastView: Timeline.View? {
     guard let look else { return nil }
-    guard let step = look.step, rerun == nil else {
-      return timeline.view(at: look.step, on: look.branch, without: look.leftOut)
-    }
-    return timeline.view(
-      at: step, toLine: position(of: look.position), on: look.branch, without: look.leftOut)
-  }
-
-  private func check(_ branch: Int) throws(RecordingFault) {
-    guard timeline.branches.origins.indices.contains(branch) else {
-      throw RecordingFault("there is no branch \(branch + 1) before it")
-    }
+    guard let step = look.step else { return nil }
+    guard rerun == nil else { return timeline.view(at: step) }
+    return timeline.view(at: step, toLine: position(of: look.position))
   }
 
   private func start(_ name: String) throws(RecordingFault) {
@@ -157,7 +135,7 @@ extension SessionRecord.Kind {
   /// True of an entry that changes nothing but the record, and the view of it.
   var isOfRecordAlone: Bool {
     switch self {
-    case .app, .moves, .screensLeft, .fork, .branch, .branchName: false
+    case .app, .moves, .screensLeft, .back: false
     case .setting: width != nil
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
       .language, .looks, .resumed, .answer, .said, .leftOut:
@@ -203,7 +181,7 @@ struct TypedMarks {
       guard words.count > 1 else { return }
       make(words.dropFirst(), at: step, in: restorer)
     } else {
-      make(words, at: view.step ?? view.path.lastStep, in: restorer)
+      make(words, at: view.step ?? view.lastStep, in: restorer)
     }
   }
 

@@ -67,15 +67,6 @@ import Testing
         #expect(positions[own] == states[own])
         #expect(timeline.effects.isEmpty)
         restoredCount += 1
-      case 10:
-        // Steps that are skipped and taken in again leave no trace.
-        let before = stores.map(\.currentState.all)
-        let step = recorder.steps.randomElement(using: &random)?.step ?? .start
-        timeline.look(at: timeline.view(without: [step]))
-        _ = stores.map(\.shownState)
-        #expect(stores.map(\.currentState.all) == before)
-        timeline.look(at: nil)
-        #expect(stores.map(\.shownState.all) == before)
       default: store.send([10 * number, 10 * number + 1])
       }
     }
@@ -103,41 +94,6 @@ import Testing
           uniqueKeysWithValues: zip(stores, tracks).map {
             ($1.name, $0.currentState.all)
           }))
-
-    // Without some steps: as a model has it, that follows each number to where it came.
-    for store in stores {
-      let track = try #require(store.track)
-      let mutations = (0..<track.changeCount).filter { track.mutation(at: $0) != nil }
-      let step = track.step(ofChange: try #require(mutations.randomElement(using: &random)))
-      let states = track.states(without: [step])
-      #expect(states.count == track.changeCount)
-      let marked = Marked(leftOut: step)
-      timeline.replay(to: marked)
-      #expect(mutations.map { states[$0].all } == marked.states[track.name])
-    }
     subscription.cancel()
-  }
-
-  /// The states without a mutation, from the events: each number with the mutation that brought it.
-  private final class Marked: EventVisitor {
-    private var marked: [String: [(number: Int, step: StepID)]] = [:]
-    private var all: [String: [[Int]: [(number: Int, step: StepID)]]] = [:]
-    private(set) var states: [String: [[Int]]] = [:]
-    private let leftOut: StepID
-
-    init(leftOut: StepID) { self.leftOut = leftOut }
-
-    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-      let name = track.name
-      switch event.kind as? Event<Sum>.Kind {
-      case .mutation(let number): marked[name, default: []].append((number, event.step))
-      case .reduce(_, let after):
-        let now = marked[name] ?? []
-        all[name, default: [:]][after.all] = now
-        states[name, default: []].append(now.filter { $0.step != leftOut }.map(\.number))
-      case .restored(_, let after): marked[name] = all[name]?[after.all] ?? []
-      default: break
-      }
-    }
   }
 }

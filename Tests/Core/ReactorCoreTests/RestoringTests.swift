@@ -14,14 +14,12 @@ import Testing
     Store(Probe(clock: clock), timeline: timeline, name: name)
   }
 
-  private func view(_ step: String?, without leftOut: [String] = []) throws -> Timeline.View {
-    try #require(
-      timeline.view(
-        at: step.flatMap { StepID($0) }, without: leftOut.compactMap { StepID($0) }))
+  private func view(_ step: String) throws -> Timeline.View {
+    try #require(StepID(step).flatMap { timeline.view(at: $0) })
   }
 
-  private func restore(to step: String, leavingOut: [String] = []) throws {
-    timeline.restore(to: try view(step, without: leavingOut), at: StepID(step) ?? .start)
+  private func restore(to step: String) throws {
+    timeline.restore(to: try view(step), at: StepID(step) ?? .start)
   }
 
   @Test func `a store that is set back goes on from there, and its history says so`() throws {
@@ -71,36 +69,38 @@ import Testing
       ])
   }
 
-  @Test func `states without a step follow it through every place that it leads to`() throws {
+  @Test func `what was left can be gone back to, and left again`() throws {
     let store = probe()
     for word in ["a", "b", "c"] { store.send(word) }
-    try restore(to: "2.1")
+    try restore(to: "1.1")
     store.send("d")
     try restore(to: "3.1")
+    #expect(store.currentState == ["a", "b", "c"])
     store.send("e")
+    try restore(to: "4.1")
+    #expect(store.currentState == ["a", "d"])
 
-    let without = { (step: String) in
-      StepID(step).flatMap { store.track?.states(without: [$0]).map(\.all.last) }
-    }
-    #expect(store.currentState == ["a", "b", "c", "e"])
-    #expect(store.track?.states(without: [StepID(action: 1)]).last == ["b", "c", "e"])
-    #expect(store.track?.states(without: [StepID(action: 3)]).last == ["a", "b", "e"])
-    #expect(store.track?.states(without: [StepID(action: 4)]).last == ["a", "b", "c", "e"])
-    // The fourth and the sixth are those that the store was set back to.
-    #expect(without("2") == ["a", "a", "c", "a", "d", "c", "e"])
+    // Each view is what was there at its line, whatever was left in between.
+    let track = try #require(store.track)
+    let states = ["3.1", "4.1", "5.1"].compactMap { StepID($0) }.map { track.state(at: $0) }
+    #expect(states == [["a", "b", "c"], ["a", "d"], ["a", "b", "c", "e"]])
+    #expect(
+      (0..<4).compactMap(track.restoredState) == [
+        .mutation(StepID(action: 1, mutation: 1)), .mutation(StepID(action: 3, mutation: 1)),
+        .mutation(StepID(action: 4, mutation: 1)),
+      ])
   }
 
   @Test func `what is looked at is shown, and changes nothing`() throws {
     let store = probe()
     for word in ["a", "b", "c"] { store.send(word) }
-    let shown = { (step: String?, leftOut: [String]) throws in
-      timeline.look(at: try view(step, without: leftOut))
+    let shown = { (step: String) throws in
+      timeline.look(at: try view(step))
       return store.shownState
     }
-    #expect(try shown("2.1", []) == ["a", "b"])
-    #expect(try shown("2", []) == ["a", "b"])
-    #expect(try shown("2.1", ["1"]) == ["b"])
-    #expect(try shown(nil, ["2.1"]) == ["a", "c"])
+    #expect(try shown("2.1") == ["a", "b"])
+    #expect(try shown("2") == ["a", "b"])
+    #expect(try shown("0") == [])
     #expect(store.currentState == ["a", "b", "c"])
     timeline.look(at: nil)
     #expect(store.shownState == ["a", "b", "c"])
@@ -158,7 +158,7 @@ import Testing
     #expect(store.track?.state(at: StepID(action: 3, mutation: 1)) == ["a", "c"])
   }
 
-  @Test func `mutations from outside go on in the branch`() async throws {
+  @Test func `mutations from outside go on there`() async throws {
     let store = Store(
       Probe {
         $0.externalMutations = .run(lasting: true) { [clock] emit in
@@ -246,7 +246,5 @@ import Testing
       try #require(new.track), from: track, in: try view("1.1"), step: StepID(action: 1))
     new.send("c")
     #expect(new.currentState == ["a", "c"])
-    #expect(new.track?.states(without: [StepID(action: 1)]).last == ["a", "c"])
-    #expect(new.track?.states(without: [StepID(action: 3)]).last == ["a"])
   }
 }

@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `a branch from the past fires no pulse`() async {
+  @Test func `going back fires no pulse`() async {
     let text = await sitting(
       "note a; note b; bind message pulse; bind message distinct; goto 1.1; note c")
     #expect(

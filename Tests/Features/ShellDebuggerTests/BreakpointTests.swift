@@ -112,7 +112,7 @@ import Testing
     #expect(said.contains("hit: mutation 3\n") && !said.contains(", before"), "\(said)")
   }
 
-  @Test func `a watch tells the value with which a branch begins`() async {
+  @Test func `a watch tells what going back changed`() async {
     _ = await sitting("add 1; add 2; watch count; goto 1.1")
     let lines = await sitting("add 4").split(separator: "\n").filter { $0.contains("watch") }
     // The trace's columns are its own.

@@ -10,7 +10,7 @@ import Testing
   @Test func `when takes filters before its condition`() async {
     _ = await sitting("add 3; add -3; load 4; goto 1; add 9")
     #expect(
-      await sitting("when branch:1 step:2.. count > 2") == """
+      await sitting("when step:2.. count > 2") == """
         3.2  0.30 s  .add(4)  of 3 .load(4)  0 → 4
 
         """)
@@ -53,8 +53,6 @@ import Testing
   @Test(arguments: [
     ("log changed:nosuch", "the state has no nosuch; it has count, isLoading"),
     ("log changed:CounterReactor.nosuch", "the state has no nosuch; it has count, isLoading"),
-    ("break branch:2", "there is no branch “2”"),
-    ("break branch:1", "what is yet to come is on no branch"),
     ("break name:add y", "an operator is missing"), ("log when count", "an operator is missing"),
     ("trace full count > 3", "the trace is filtered by kind:"),
     ("trace full failed", "the trace is filtered by kind:, store:, name:, step: or time"),

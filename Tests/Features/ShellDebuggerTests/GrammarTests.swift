@@ -124,7 +124,6 @@ import Testing
     ("! vain late; expect never failed", "it was so first at 1.1 .setFailure"),
     ("load 3; expect ever name:note", "ever name:note doesn't hold"),
     ("expect name:note", "name:note asks about steps"),
-    ("log name:note or branch:1", "branch: stands neither behind or nor behind not"),
     ("log name:note or", "log needs PATH"),
     ("log and name:note", "a condition is missing before and"),
     ("log not", "log needs PATH"), ("log time > much", "“much” isn't a time"),
@@ -132,7 +131,6 @@ import Testing
     ("log count matches /3/", "matches doesn't fit count"),
     ("log (kind:mutation", "the ( isn't closed"),
     ("trace full not count == 3", "the trace is filtered by"),
-    ("break name:note branch:1", "what is yet to come is on no branch"),
   ]) func `what can't be meant is an error`(_ line: String, _ message: String) async {
     _ = await sitting(line)
     #expect(message.isEmpty ? sitting.errors.isEmpty : sitting.errors.contains(message))

@@ -53,7 +53,7 @@ import Testing
     seed: UInt64
   ) async {
     var generator = SplitMix64(seed: seed)
-    let moves = ["now", "goto 1", "goto 0", "undo", "skip 1", "skip off", "switch 1"]
+    let moves = ["now", "goto 1", "goto 0", "undo", "undo 2", "redo"]
     var met: [String: String] = [:]
     for action in 1...12 {
       _ = await sitting("! " + (moves.randomElement(using: &generator) ?? "now"))
@@ -174,7 +174,7 @@ import Testing
     (
       "log foo:bar",
       """
-      there is no filter foo:; filters are kind:, store:, name:, changed:, branch:, step:; a text \
+      there is no filter foo:; filters are kind:, store:, name:, changed:, step:; a text \
       with a colon in it stands in quotes
       """
     ),
@@ -186,7 +186,7 @@ import Testing
     ),
     (
       "log branch:7",
-      "there is no branch “7”; there is only 1; goto a step and send an action to make another"
+      "there is no “branch:” since 3.0; step:A..B"
     ),
     ("log step:99", "there is no step 99; nothing was sent yet; 0 is the beginning"),
     ("log -5", "you are at the beginning; redo goes a step on, now to the present"),

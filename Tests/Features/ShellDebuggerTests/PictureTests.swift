@@ -24,14 +24,14 @@ import Testing
         """)
   }
 
-  @Test func `marbles end the effects that ran where a branch begins`() async {
+  @Test func `marbles tell where the session went back, and end the effects that ran`() async {
     let text = await sitting(
       "load 1; do watch; goto 1.2; load 2 & add 1; goto 3.1; load 3; marbles")
     #expect(
       text.split(separator: "\n").filter { $0.hasPrefix("effect") } == [
-        "effect 1      ├─●─────●───╳ ended on another branch",
-        "effect 3                      ├─●───╳ cancelled",
-        "effect 5                                ├─●─────●───●───┤",
+        "effect 1      ├─●─────●───●───┤", "effect 2                        ├─╳ cancelled",
+        "effect 3                                ├─●─────────╳ cancelled",
+        "effect 5                                                  ├─●─────●───●───┤",
       ])
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 1...20)
-  func `every step shows what it was, through branches, skips and effects`(seed: UInt64) async {
+  func `every step shows what it was, through going back, and effects`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let sitting = Sitting()
     let session: Session = sitting.session
@@ -29,18 +29,20 @@ import Testing
           "add \(number)", "twice \(number % 10)", "load \(number)", "open", "close",
           "press \(number % 4)", "wait \(number % 9 + 1)", "do break", "advance 100ms",
           "note \(number)",
-          "undo", "redo", "now", "goto \(step)", "goto \(step.action)", "skip \(step)",
-          "skip off", "cancel 1", "switch \(number % 5)", "vain \(number)",
+          "undo", "redo", "now", "goto \(step)", "goto \(step.action)", "undo 2", "redo 2",
+          "cancel 1", "vain \(number)",
         ].randomElement(using: &random) ?? ""
       let present = states(of: session)
-      let isLooking = ["skip off", "skip", "goto", "undo", "redo", "now"].contains(
+      let isLooking = ["goto", "undo", "redo", "now"].contains(
         where: line.hasPrefix)
       _ = await sitting(line, waits: Bool.random(using: &random))
       // Looking changes nothing.
       if isLooking { #expect(states(of: session) == present) }
     }
     _ = await sitting("settle; now")
-    #expect(session.timeline.branches.origins.count > 1)
+    var backs = 0
+    session.record.forEachEntry { entry, _ in if case .back = entry.kind { backs += 1 } }
+    #expect(backs > 0)
 
     // Every step shows the result of its reduce.
     for (step, track, state) in recorder.states {
@@ -50,22 +52,19 @@ import Testing
     }
     if session.travel.isAway { try? session.travel.now() }
 
-    // A branch that was left is where it was; skipping leaves no trace.
-    let current = session.timeline.branches.current
-    let before = states(of: session)
-    _ = await sitting("skip 1 2; skip off 1; skip off 2")
-    #expect(states(of: session) == before)
-    for branch in session.timeline.branches.origins.indices where branch != current {
-      let end = session.timeline.ownPath(of: branch).end
+    // What was left can be gone on from: the counter has then what it had.
+    for _ in 0..<5 {
       let counter = session.screens.first?.store.anyTrack
-      let expected = end.flatMap { end in
-        counter.flatMap { session.timeline.view(toLine: end).value(of: $0) }
-      }.map { "\($0)" }
-      _ = await sitting("switch \(session.timeline.branches.name(of: branch))")
-      #expect(session.screens.first.map { "\($0.store.anyState)" } == expected)
+      guard let (step, track, _) = recorder.states.randomElement(using: &random),
+        track === counter, let view = session.timeline.view(at: step)
+      else { continue }
+      let expected = view.value(of: track).map { "\($0)" }
+      _ = await sitting("goto \(step); note x; undo; now")
+      #expect(session.timeline.view(at: step)?.value(of: track).map { "\($0)" } == expected)
+      let last = session.timeline.presentView.lastStep
+      _ = await sitting("goto \(last)")
+      #expect(session.travel.view.map(\.end) != nil)
     }
-    _ = await sitting("switch \(session.timeline.branches.name(of: current))")
-    #expect(states(of: session) == before)
     subscription.cancel()
   }
 

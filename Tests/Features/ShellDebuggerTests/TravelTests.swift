@@ -35,7 +35,6 @@ import Testing
     #expect(await sitting("settle").contains("1.2  .add(5)  count: 0 → 5"))
     #expect(await sitting("state count") == "0\n")
     #expect(await sitting("now").contains("count: 0 → 5"))
-    #expect(await sitting("branches") == "*  1  from the beginning  3 mutations  step 1\n")
   }
 
   @Test func `an app that starts before anything is done begins the session`() async {
@@ -43,7 +42,6 @@ import Testing
     #expect(sitting.session.prompt == "Counter [viewing 0] › ")
     _ = await sitting("add 2")
     #expect(await sitting("state count") == "2\n")
-    #expect(await sitting("branches").contains("2  from 0 of branch 1"))
     _ = await sitting("app clashing; app counter; goto 0")
     #expect(await sitting("add 2").contains("the app that showed Counter has ended"))
   }
@@ -97,12 +95,6 @@ import Testing
     ("goto 1.1; redo", "nothing was changed after 1.1; now returns to the present"),
     ("goto 7", "there is no step 7; actions are 1…1, and log lists all steps"),
     ("goto yesterday", "“yesterday” isn't a step; write it as the trace does: 12, 12.3, 0"),
-    ("switch 1", "you are on branch 1 already"),
-    ("switch 2", "there is no branch “2”; there is only 1; goto a step and send an action"),
-    ("skip 0", "0 is the beginning, which can't be left out"),
-    ("skip 1 9", "there is no step 9"),
-    ("skip off", "no step is left out"),
-    ("skip 1; skip off 1.1", "1.1 isn't left out; left out: 1"),
     ("cancel 1", "there is no effect “1”; no effect runs"),
     ("cancel x", "there is no effect “x”; no effect runs"),
   ])
@@ -112,7 +104,7 @@ import Testing
     _ = await sitting(line)
     #expect(sitting.errors.split(separator: "\n").last?.hasPrefix(error) == true)
     #expect(sitting.session.timeline.count == count)
-    #expect(await sitting(":goto 1.1; state count").hasSuffix("4\n") || line.hasPrefix("skip"))
+    #expect(await sitting(":goto 1.1; state count").hasSuffix("4\n"))
   }
 
   @Test func `of an action that is held it is told that it waits`() async {
@@ -120,51 +112,6 @@ import Testing
     let error = "there is no step 1; the action waits, and log lists those that have begun"
     #expect(sitting.errors.split(separator: "\n").last?.hasPrefix(error) == true)
   }
-
-  // MARK: - skip
-
-  @Test func `skip shows the present without steps, and adds up`() async {
-    _ = await sitting("add 1; add 2; add 4")
-    #expect(
-      await sitting("skip 2") == """
-        without 2: mutate() and effects don't run again
-          count: 7 → 5
-
-        """)
-    #expect(
-      await sitting("skip 1.1 2") == """
-        without 2, 1.1: mutate() and effects don't run again
-          count: 7 → 4
-
-        """)
-    #expect(sitting.session.prompt == "Counter [without 2, 1.1] › ")
-    #expect(await sitting("skip") == "without 2, 1.1\n")
-    #expect(await sitting("state count") == "4\n")
-    #expect(await sitting("goto 2.1").hasPrefix("viewing 2.1: .add(2)\n  count: 4 → 0\n"))
-    #expect(sitting.session.prompt == "Counter [viewing 2.1 without 2, 1.1] › ")
-    _ = await sitting("skip off 2")
-    #expect(await sitting("state count") == "2\n")
-    #expect(await sitting("skip off") == "all steps are in again\n")
-    #expect(await sitting("state count") == "3\n")
-    #expect(
-      await sitting("now; skip; state count")
-        == "at the present\n  count: 3 → 7\nno step is left out\n7\n")
-  }
-
-  @Test func `an action goes on from what is shown without a step`() async {
-    _ = await sitting("add 1; add 2; skip 1")
-    #expect(
-      await sitting("add 10") == """
-          note  branch 2 from 2.1 without 1: all of it stays in branch 1
-         2.1  restored  count: 3 → 2  CounterReactor
-         3  .add(10)  CounterReactor
-         3.1  .add(10)  count: 2 → 12
-
-        """)
-    #expect(await sitting("switch 1; state count").hasSuffix("3\n"))
-  }
-
-  // MARK: - effects
 
   @Test func `effects are listed with what is known of them`() async {
     _ = await sitting("load 5", waits: false)
@@ -188,12 +135,6 @@ import Testing
   @Test func `for screen readers there are sentences`() async {
     let sitting = Sitting(theme: Theme(isUnicode: false, isPlain: true))
     _ = await sitting("add 1; do watch; goto 1; add 2")
-    #expect(
-      await sitting("branches") == """
-        branch 1, from the beginning, 1 mutation, steps 1...2
-        current, branch 2, from 1 of branch 1, 1 mutation, step 3
-
-        """)
     #expect(await sitting("goto 1.1") == "viewing 1.1: .add(1)\ncount: 3 to 1\n")
     _ = await sitting("now; do watch")
     #expect(
@@ -204,13 +145,25 @@ import Testing
   }
 
   @Test func `each of its words completes`() async {
-    _ = await sitting("add 1; add 2; goto 1; add 3; skip 1 3")
+    _ = await sitting("add 1; add 2; goto 1; add 3; mark 2.1 'two words'")
     let words = { (line: String) in
       sitting.session.completions(of: line).candidates.map(\.text)
     }
     #expect(words("goto 1") == ["1", "1.1"])
-    #expect(words("skip 1 3") == ["3", "3.1"])
-    #expect(words("skip off ") == ["1", "3"])
-    #expect(words("switch ") == ["1", "2"])
+    #expect(words("goto t") == ["two\\ words"])
+  }
+
+  @Test func `a step is named by its mark, if no step has that name`() async {
+    _ = await sitting(
+      "add 1; add 2; add 3; mark 1.1 slow; mark 2.1 slow; mark 3.1 2; mark 1.1 'a b'")
+    #expect(await sitting("goto slow").hasPrefix("viewing 2.1: "))
+    #expect(await sitting("goto 'a b'").hasPrefix("viewing 1.1: "))
+    #expect(await sitting("goto 2").hasPrefix("viewing 2: "))
+    #expect(await sitting("goto fast").contains("“fast” isn't a step"))
+  }
+
+  @Test func `a held mutation is no step that undo stops at`() async {
+    _ = await sitting("add 1; add 2; break mutation setLoading; load 3")
+    #expect(await sitting("undo").hasPrefix("viewing 1.1: "))
   }
 }

@@ -5,12 +5,6 @@ import Testing
 @testable import ShellFixtures
 
 @MainActor @Suite struct WhyTests {
-  @Test func `a step of another branch is refused`() async {
-    let sitting = Sitting(trace: .off)
-    _ = await sitting("add 1; add 2; goto 1.1; add 4; switch 1")
-    #expect(await sitting("why 3.1").contains("step 3.1 is on branch 2; switch 2"))
-  }
-
   private let sitting = Sitting(trace: .off)
 
   @Test func `why tells what changed a field, latest first`() async {
@@ -31,7 +25,7 @@ import Testing
     sitting.textReport.style.isFitted = true
     sitting.session.settings.columns = 30
     #expect(
-      await sitting("load 4; settle; why count; why not count == 0; branches") == """
+      await sitting("load 4; settle; why count; why not count == 0") == """
         1.2  0.30 s  .add(4)  of 1 …
           0 → 4
         0  at first 0
@@ -41,8 +35,6 @@ import Testing
           otherwise
         nothing in this history was on
           its way
-        *  1  from the beginning  3
-          mutations  step 1
 
         """)
   }
@@ -138,7 +130,7 @@ import Testing
     ("wait 2 &; add 1; advance 1s; why count", "1.1 began with: wait 2 &"),
     ("add 1; ! refuse x; why failure", "2.1 began with: ! refuse x"),
     ("add 1; state; state; add 2; why count", "2.1 began with: add 2"),
-    ("add 1; goto 0; add 2; switch 1; why count", "1.1 began with: add 1"),
+    ("add 1; goto 0; add 2; goto 1.1; why count", "1.1 began with: add 1"),
     (".add(4); why count", "1.1 began with: .add(4)"),
     (
       "note http://a.example/?token=s3cret; why message",

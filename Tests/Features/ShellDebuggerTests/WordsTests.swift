@@ -205,7 +205,6 @@ import Testing
     #expect(
       await sitting("mark -1 here; mark last there; mark")
         .hasSuffix("2.1  .add(2)  here\n3.1  .add(4)  there\n"))
-    #expect(await sitting("skip -1..last; state count").hasSuffix("\n1\n"))
   }
 
   @Test func `a fault is told where next is missing`() async {

@@ -67,31 +67,7 @@ import Testing
     #expect(try page().read().commands == ["add 1 at 1", "state at 3", "add 2 at 3", "log 1 at 5"])
   }
 
-  @Test func `states are those without the steps that are left out, in the past and on branches`()
-    async throws
-  {
-    await run("add 3", "add 4", "add 5", "goto 2.1", "add 6", "switch 1", "add 7", "skip 1 3")
-    let states = try page().read().states.map { $0[1] }
-    // 0, 3 (left out), 4, 5 (left out); branch 2: 4, 6; branch 1: 4, 7.
-    #expect(states == [0, 0, 4, 4, 4, 10, 4, 11].map { "  count: \($0)" })
-    await run("skip off")
-    #expect(
-      try page().read().states.map { $0[1] }
-        == [0, 3, 7, 12, 7, 13, 12, 19].map { "  count: \($0)" })
-  }
-
-  @Test func `a branch begins behind the moment that its line is, of whatever branch`() async throws
-  {
-    await run("add 3", "add 4", "mark 1.1 here", "goto 1.1", "add 5", "goto 1.1", "add 6")
-    let written = try page().run(
-      """
-      console.log(recording.branches.map(({ from, of }) => `${from} ${of}`).join(", "));
-      console.log(recording.moments.filter(({ mark }) => mark).map(({ index, mark }) => `${recording.address(index)},${mark}`).join(" "));
-      """)
-    #expect(written == "-1 0, 2 1, 2 1\n1.1,here\n")
-  }
-
-  @Test func `an action's time ends with what came of it, not where a branch goes back to it`()
+  @Test func `an action's time ends with what came of it, not where the session goes back to it`()
     async throws
   {
     await run("load 3", "load 4", "goto 1.3", "add 5")
@@ -189,7 +165,7 @@ import Testing
     func page() throws -> HTMLPageData {
       let json =
         "{\"pieces\":[\(String(decoding: pieces.json, as: UTF8.self))],"
-        + "\"stores\":[{\"end\":-1}],\"branches\":[{}],\"commands\":[],\"effects\":[],"
+        + "\"stores\":[{\"end\":-1}],\"commands\":[],\"effects\":[],"
         + "\"moments\":[\(lines.joined(separator: ","))]}"
       return try HTMLPageData(
         page: "<script type=\"application/json\" id=\"data\">\(json)</script")

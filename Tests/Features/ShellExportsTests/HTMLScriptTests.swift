@@ -27,29 +27,17 @@ import Testing
     #expect(written == "2.1 2.3\n3 3.1\n2.1\n\n\n")
   }
 
-  @Test func `branches are told apart, and what led to a step is known`() async throws {
-    let data = try await page(of: ["add 3", "add 4", "goto 1.1", "add 9"])
-    let written = try data.run(
-      """
-      console.log(JSON.stringify(recording.branches.map(({ from, of }) => [recording.id(Math.max(0, from)), of])));
-      const last = recording.count - 1;
-      console.log(recording.moments.filter(({ index }) => recording.isOnPath(index, last))
-        .map(({ index }) => recording.address(index)).join(" "));
-      """)
-    #expect(written == "[[\"0\",0],[\"1.1\",1]]\n0 1 1.1 1.1@5 3 3.1\n")
-  }
-
-  @Test func `a value is explained by the step that made it, on its branch`() async throws {
+  @Test func `a value is explained by the step that made it, or by going back`() async throws {
     let data = try await page(of: ["add 3", "memo hello", "add 4", "goto 2.1", "memo again"])
     let written = try data.run(
       """
       const last = recording.count - 1;
       for (const name of ["count", "message", "isLoading"]) console.log(recording.address(recording.span(0, [name], last)[0]));
       """)
-    #expect(written == "1.1\n4.1\n0\n")
+    #expect(written == "2.1@7\n4.1\n0\n")
   }
 
-  @Test func `a path lists the steps that changed it, on its branch, latest first`() async throws {
+  @Test func `a path lists the steps that changed it, and going back, latest first`() async throws {
     let data = try await page(of: ["add 3", "memo hello", "add 4", "goto 2.1", "memo again"])
     let written = try data.run(
       """
@@ -58,7 +46,7 @@ import Testing
         console.log([...recording.changesOf(0, [name], last)].map((index) => recording.address(index)).join(" "));
       }
       """)
-    #expect(written == "1.1 0\n4.1 2.1 0\n0\n")
+    #expect(written == "2.1@7 3.1 1.1 0\n4.1 2.1 0\n0\n")
   }
 
   @Test func `time is to scale, and steps of one instant stand side by side`() async throws {

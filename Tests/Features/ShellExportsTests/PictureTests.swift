@@ -50,18 +50,18 @@ import Testing
     #expect(try await picture("").svg == picture("session").svg)
   }
 
-  @Test func `an app that starts is no branch`() async throws {
+  @Test func `where an app starts nobody goes back`() async throws {
     _ = await sitting("add 1; app counter; add 2")
-    #expect(try await !picture("marbles").svg.contains("branch"))
-    #expect(await !sitting("marbles").contains("branch"))
+    #expect(try await !picture("marbles").svg.contains("back to"))
+    #expect(await !sitting("marbles").contains("back to"))
     _ = await sitting("add 4; goto 2.1; add 5")
-    #expect(await sitting("marbles").contains("branch"))
+    #expect(await sitting("marbles").contains("back to"))
   }
 
   @Test func `marbles are drawn at their times, and effects until they end`() async throws {
     _ = await sitting("load 1 & load 2; wait 1 & ! do break; goto 2.3; add 3; do watch")
     let (svg, said) = try await picture("marbles")
-    #expect(said == "wrote 4 actions, 5 mutations to a.svg\n")
+    #expect(said == "wrote 6 actions, 6 mutations to a.svg\n")
     #expect(try svg == kept(svg, as: "marbles"))
   }
 

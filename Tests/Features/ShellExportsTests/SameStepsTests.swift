@@ -34,7 +34,7 @@ import Testing
     var told = ""
     for line in [
       "add 3", "load 40 & load 41", "note '<b> & \"c\"'", "goto 2.1; add 9", "fail", "add 0",
-      "switch 1", "add 5",
+      "goto 3.1; add 5",
     ] {
       told += await sitting(line)
     }
@@ -59,7 +59,7 @@ import Testing
     let inPicture = picture.matches(of: /(?m)^ *([0-9.]+) *\n(action|mutation)\n(.+)$/)
     #expect(inPicture.map { "\($0.output.1) \($0.output.2) \($0.output.3)" } == steps)
 
-    // Marbles draw the branch that is current: all it has is among the steps.
+    // Marbles draw mutations alone.
     let lines = try await Self.lines(ofPicture: exported("svg", "marbles"))
     let drawn = lines.matches(of: /(?m)^([0-9]+\.[0-9]+)\n(.+)$/).map {
       "\($0.output.1) mutation \($0.output.2)"

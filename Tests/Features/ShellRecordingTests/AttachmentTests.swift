@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "add 4", ".add(4)", "break action add", "step on", "predict on", "skip 1", "app app",
+    "add 4", ".add(4)", "break action add", "step on", "predict on", "app app",
   ])
   func `what needs the code of the app says that it isn't here`(line: String) async throws {
     try await attached(Self.cart.utf8) { sitting in

@@ -22,7 +22,7 @@ import Testing
     ),
     (
       header.replacing(":2}", with: ":3}"),
-      "FILE was made by a newer version: schema 3, this reads up to 2"
+      "FILE was made by a newer version: schema 4, this reads up to 3"
     ),
     (
       header.replacing(":2}", with: ":1}"),
@@ -86,15 +86,6 @@ import Testing
     (
       #"{"event":"mutation","step":"7.1","time":1,"track":0,"value":{"add":{"_0":1}}}"#,
       "7.1 isn't a mutation of CounterReactor"
-    ),
-    (#"{"event":"branch","time":1,"branch":9}"#, "there is no branch 9 before it"),
-    (
-      #"{"event":"branch-name","time":1,"branch":9,"name":"slow"}"#,
-      "there is no branch 9 before it"
-    ),
-    (
-      #"{"event":"branch-name","time":1,"branch":1,"name":"a\u001Bb"}"#,
-      "a branch can't be called so"
     ),
     (
       #"{"event":"mutate","step":"1","time":1,"track":0,"returned":"several","count":-1}"#,
@@ -168,7 +159,7 @@ import Testing
       let resumed = Sitting(startsNothing: true)
       do {
         try await resumed.resume(from: path)
-        let said = await resumed("log; state; branches; marbles; why count; goto 1; now; add 1")
+        let said = await resumed("log; state; marbles; why count; goto 1; now; add 1")
         #expect(!said.isEmpty)
       } catch {
         #expect("\(error)".contains("a.rec"))

@@ -54,10 +54,10 @@ import Testing
     }
   }
 
-  @Test func `branches are there, and so is what was typed`() async throws {
-    try await recorded(App.sectionsLines + "\ngoto 2\nadd 9\nswitch 1\nadd 10") { live, path in
+  @Test func `what was left is there, and so is what was typed`() async throws {
+    try await recorded(App.sectionsLines + "\ngoto 2\nadd 9\ngoto 1\nadd 10") { live, path in
       let sitting = try await opened(path)
-      await sitting.expectAnswers(of: live, to: ["branches", "log", "state items.count"])
+      await sitting.expectAnswers(of: live, to: ["log", "state items.count"])
     }
   }
 
@@ -67,14 +67,6 @@ import Testing
       let sitting = try await opened(path)
       let (now, then) = (await sitting("why items"), await live("why items"))
       #expect(now == then && now.hasSuffix("began with: add 6\n"), "\(now)")
-    }
-  }
-
-  @Test func `a state without some steps goes on as it did`() async throws {
-    try await recorded(App.sectionsLines + "\nskip 2\nadd 9") { live, path in
-      let sitting = try await opened(path)
-      let (now, then) = (states(of: sitting.session), states(of: live.session))
-      #expect(now == then && now.count > 10)
     }
   }
 
@@ -91,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "load 4", ".load(4)", "skip 1", "replay FILE", "try 4.1",
+    "load 4", ".load(4)", "replay FILE", "try 4.1",
     "check pure", "app sections", "fault next offline",
   ])
   func `it says why nothing can be sent or computed`(line: String) async throws {

@@ -22,7 +22,7 @@ import Testing
     try await recording(lines) { sitting, path in
       let resumed = try await Sitting(resuming: path)
       await resumed.expectAnswers(
-        of: sitting, to: ["state", "state notes", "why count", "branches"])
+        of: sitting, to: ["state", "state notes", "why count"])
     }
   }
 
@@ -49,19 +49,11 @@ import Testing
     }
   }
 
-  @Test func `names of branches come back`() async throws {
-    try await recording("add 3; add 4\ngoto 1.1\nadd 5\nbranches 2 other\nadd 6") { sitting, path in
-      let resumed = try await Sitting(resuming: path)
-      #expect(resumed.session.timeline.branches.names == [1: "other"])
-      await resumed.expectAnswers(of: sitting, to: ["branches"])
-      #expect(SavedScript(resumed.session).lines.contains("branches 2 other"))
-    }
-  }
-
-  @Test func `marks come back, and a branch behind them begins where it did`() async throws {
+  @Test func `marks come back, and what was done behind a step that was gone back to`() async throws
+  {
     try await recording(marked) { sitting, path in
       let resumed = try await Sitting(resuming: path)
-      await resumed.expectAnswers(of: sitting, to: ["log", "mark", "branches"])
+      await resumed.expectAnswers(of: sitting, to: ["log", "mark"])
     }
   }
 
@@ -88,7 +80,7 @@ import Testing
     try await recording(marked) { sitting, path in
       try change(path) { lines in lines.filter { !$0.contains(#""event":"mark""#) } }
       let resumed = try await Sitting(resuming: path)
-      await resumed.expectAnswers(of: sitting, to: ["log", "mark", "branches"])
+      await resumed.expectAnswers(of: sitting, to: ["log", "mark"])
     }
   }
 
@@ -115,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a branch begins where it did, though a store before it doesn't begin today`()
+  @Test func `the session goes back to where it did, though a store before it doesn't begin today`()
     async throws
   {
     func book(turns: Bool) -> App {
@@ -125,18 +117,17 @@ import Testing
     try await recording(lines, of: book(turns: true)) { _, path in
       let resumed = try await Sitting(resuming: path, apps: [book(turns: false)])
       #expect(resumed.text.contains("no SourceReactor begins today"))
-      #expect(await resumed("branches").contains("from 3.1"))
       _ = await resumed("goto 3.1")
       #expect(await resumed("state") == "3\n")
     }
   }
 
-  @Test(arguments: ["goto 1.1", "skip 1", "goto 2.1; skip 1.1", "goto 1.1; now"])
+  @Test(arguments: ["goto 1.1", "undo", "goto 2.1", "goto 1.1; now"])
   func `what was viewed at the end is viewed again`(line: String) async throws {
     try await recording("add 3; add 4; goto 1.1; add 5; \(line)") { sitting, path in
       let resumed = try await Sitting(resuming: path)
       #expect(resumed.session.prompt == sitting.session.prompt)
-      await resumed.expectAnswers(of: sitting, to: ["state", "skip", "log"])
+      await resumed.expectAnswers(of: sitting, to: ["state", "log"])
     }
   }
 
@@ -188,7 +179,7 @@ import Testing
       _ = await sitting.script("step on; add 3; step; step; app clashing; step off")
       #expect(sitting.session.close())
       let resumed = try await Sitting(resuming: path)
-      await resumed.expectAnswers(of: sitting, to: ["log", "branches"])
+      await resumed.expectAnswers(of: sitting, to: ["log"])
     }
   }
 
@@ -263,11 +254,11 @@ import Testing
       #expect(
         lines[typed...].joined(separator: "\n") == #"""
           {"event":"typed","line":"add 3; open","number":1}
-          {"event":"action","step":"1","action":".add(3)","value":{"add":{"_0":3}},"returned":"just","file":"Tests/Counter.swift","line":1}
-          {"event":"mutation","step":"1.1","changes":[{"path":"count","change":"changed","from":"0","to":"3","toValue":3}]}
+          {"event":"action","step":"1","track":0,"action":".add(3)","value":{"add":{"_0":3}},"returned":"just","file":"Tests/Counter.swift","line":1}
+          {"event":"mutation","step":"1.1","track":0,"changes":[{"path":"count","change":"changed","from":"0","to":"3","toValue":3}]}
           {"event":"command","index":1}
-          {"event":"action","step":"2","action":".open","value":{"open":{}},"returned":"just","file":"Tests/Counter.swift","line":10}
-          {"event":"mutation","step":"2.1","mutation":".setOpen(true)","value":{"setOpen":{"_0":true}},"changes":[{"path":"isOpen","change":"changed","from":"false","to":"true","toValue":true}]}
+          {"event":"action","step":"2","track":0,"action":".open","value":{"open":{}},"returned":"just","file":"Tests/Counter.swift","line":10}
+          {"event":"mutation","step":"2.1","track":0,"mutation":".setOpen(true)","value":{"setOpen":{"_0":true}},"changes":[{"path":"isOpen","change":"changed","from":"false","to":"true","toValue":true}]}
           {"event":"started","step":"2.1","track":1,"reactor":"PanelReactor","state":"State(buttons: 3, pressed: nil)"}
           {"event":"view","step":"2.1","text":"pushed; PanelReactor starts with buttons: 3, pressed: nil"}
           """#)
@@ -296,7 +287,7 @@ import Testing
       }
       #expect(
         try String(contentsOfFile: "\(path).parted", encoding: .utf8)
-          .contains(#"{"event":"reduce","step":"1.1","changes":"#))
+          .contains(#"{"event":"reduce","step":"1.1","track":0,"changes":"#))
     }
   }
 

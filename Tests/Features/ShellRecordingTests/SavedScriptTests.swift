@@ -148,7 +148,7 @@ import Testing
     #expect(lines == ["add 3", "open", "press 1", "close", "goto 3", "expect error \"\" press x"])
     let again = Sitting()
     #expect(await again.script(lines.joined(separator: "\n")).passed)
-    #expect(await again("branches") == sitting("branches"))
+    #expect(await again("log") == sitting("log"))
   }
 
   @Test func `a file that stopped at a mistake is run again up to there`() async throws {

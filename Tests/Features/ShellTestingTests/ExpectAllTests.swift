@@ -95,17 +95,11 @@ import Testing
     #expect(await ExpectAllTests().errors(looking + "\nnow\nexpect isLoading == false") == "")
   }
 
-  @Test func `a branch begins an account, and what is proposed is of the present`() async {
+  @Test func `going back begins an account, and what is proposed is of the present`() async {
     let script = "add 3\nexpect count == 3\nexpect mutations == add\ngoto 0\nadd 5"
     #expect(await errors(script).contains("    expect count == 5\n"))
     #expect(
       await ExpectAllTests().errors("add 3\ngoto 0\nadd 5").contains("    expect count == 3\n"))
-  }
-
-  @Test func `another branch is taken only when all is expected`() async {
-    let message = await errors(
-      "add 1; expect count == 1; expect mutations == add; goto 0; add 2; switch 1")
-    #expect(message.contains("of “add 2”"))
   }
 
   @Test func `commands in a line, too, settle one after the other`() async {
@@ -190,7 +184,7 @@ import Testing
     #expect(sitting.errors.hasSuffix("  these lines expect it:\n    \(lines)\n"))
   }
 
-  @Test func `nothing is listed of a branch that was left`() async {
+  @Test func `nothing is listed of what was left`() async {
     let (_, passed) = await sitting.script(
       "add 1\ngoto 0\nload 3\nexpect count == 3\nexpect isLoading == false\nexpect all\n")
     #expect(passed, "\(sitting.errors)")

@@ -28,7 +28,7 @@ struct ScreenTests {
       list.map { $0.prefix { $0 != " " } }.filter { !$0.isEmpty } == [
         "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Shell:",
       ])
-    #expect(list.contains("Time:    goto, undo, redo, now, skip, branches, switch"))
+    #expect(list.contains("Time:    goto, undo, redo, now"))
     #expect(list.count < 12)
   }
 

@@ -26,7 +26,7 @@ import Testing
   private static let outputs = [
     "show", "state", "data request", "data", "log", "log 3", "why isLoading", "marbles",
     "effects",
-    "code", "help", "help all", "branches", "data save saved-WORD.json overwrite",
+    "code", "help", "help all", "data save saved-WORD.json overwrite",
     "set output results-WORD.txt overwrite; state; log; search fine; data request; set output off",
   ]
 

@@ -89,7 +89,7 @@ struct Damage {
     "", "null", "true", "-1", "0", "1", "2", "99", "1.1", "-0", "1e400", "NaN", "\"\"", "{}", "[]",
     "9223372036854775807", "-9223372036854775808", "18446744073709551616", "4294967296", "2.0",
     "\"\\ud800\"", "\"\\u0000\"", "\"한글\"", "\"\u{202E}\"", "\u{FEFF}", "\"a\\", "schema", "event",
-    "branch", "started", "action", "mutation", "reduce", "command", "step", "```", "```console",
+    "back", "started", "action", "mutation", "reduce", "command", "step", "```", "```console",
     "```text columns=1", "<!--", "-->", "<!-- hint: x -->", "# ", "## ", "$ reactor-shell",
     "Main › ",
     "› ", "goto 1", "undo", "quit", "tour 1", "present x", "load 99999", "expect", "\u{1B}[2J", "&",

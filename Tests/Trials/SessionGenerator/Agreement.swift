@@ -14,7 +14,7 @@ import StudySupport
   private let sitting: Sitting
   private var generator: SessionGenerator
   private var typed: [String] = []
-  private var memories: [StepID: (end: Int, branch: Int, lines: [String], show: [String])] = [:]
+  private var memories: [StepID: (end: Int, lines: [String], show: [String])] = [:]
   private var titles: [[String]: String] = [:]
   private var drawings: [[String]: [String]] = [:]
 
@@ -124,7 +124,9 @@ import StudySupport
       let reading = Lexer.read(line)
       return !reading.statements.isEmpty || reading.error != nil || line.text.contains("#")
     }.map { SourceLine(bytes: SessionScript.bytes(of: $0)[...]).text }
-    if recorded != Array(wanted) {
+    if recorded != Array(wanted.suffix(recorded.count))
+      || recorded.count != wanted.count
+    {
       tell("typed: \(wanted.suffix(3)), recorded: \(recorded.suffix(3))")
     }
   }
@@ -138,7 +140,7 @@ import StudySupport
         continue
       }
       // An action that was queued in a pass of the path may have begun after the viewed step.
-      if !view.path.contains(step), timeline.position(of: step) != nil,
+      if !view.contains(step), timeline.position(of: step) != nil,
         !line.contains("queued behind")
       {
         tell("log tells of \(step), which isn't on the path")
@@ -167,11 +169,11 @@ import StudySupport
   private func checkMemories() {
     let view = timeline.viewAtHand
     if session.travel.view == nil, timeline.effects.isEmpty {
-      memories[view.path.lastStep] = (
-        view.end, view.branch, lines(of: view), drawn
+      memories[view.lastStep] = (
+        view.end, lines(of: view), drawn
       )
     }
-    let known = memories.keys.sorted().filter { memories[$0]?.branch == view.branch }
+    let known = memories.keys.sorted()
     guard !known.isEmpty else { return }
     let step = known[trial.random.number(below: known.count)]
     guard let memory = memories[step], let past = timeline.view(at: step), past.end == memory.end
@@ -291,7 +293,7 @@ import StudySupport
   }
 
   private static let questions = [
-    ":log", ":state", ":branches", ":skip", ":mark", ":marbles", ":log kind:mark",
+    ":log", ":state", ":mark", ":marbles", ":log kind:mark",
   ]
 
   /// Checks that one recording, without its header, is the beginning of another.
@@ -340,7 +342,7 @@ import StudySupport
 
   /// An action may have a number and never begin: its app was left while it was held. Without any
   /// there is nothing to export or to replay, as both say.
-  private var hasBegun: Bool { timeline.path(to: timeline.branches.current).count(.action) > 0 }
+  private var hasBegun: Bool { timeline.lastBeginning(.action) != nil }
 
   /// There and back again, then resumed and replayed: the same session.
   private func end() async {
@@ -414,7 +416,7 @@ private struct FieldCheck: TrackVisitor {
       }
       for change in history.changes {
         guard case .mutation(let step) = change.cause else { continue }
-        if !view.path.contains(step) || view.isLeftOut(step) {
+        if !view.contains(step) {
           problems.append("why \(track.name).\(label) names \(step), which isn't on the path")
         }
       }

@@ -20,7 +20,7 @@ import StandardFeatures
   /// True if the end of a file reports missing expectations.
   let expectsAll: Bool
 
-  static let questions = [":show", ":state", ":branches", ":effects", ":log", ":marbles"]
+  static let questions = [":show", ":state", ":effects", ":log", ":marbles"]
 
   /// The states of a view. Stores have other numbers where another app started first.
   static func states(of view: Timeline.View) -> [String] {

@@ -51,7 +51,7 @@ import StateDiff
   }
 
   private func problems(of stores: [Shown], at position: Int) -> [String] {
-    let view = timeline.view(toLine: position, without: timeline.viewpoint?.leftOut ?? [])
+    let view = timeline.view(toLine: position)
     var problems: [String] = []
     for track in view.tracks {
       guard let shown = stores.first(where: { $0.track == track.number }) else {

@@ -113,7 +113,7 @@ package import StudySupport
 
   /// Words that weigh more, not a complete list.
   private static let moving: Set = [
-    "goto", "undo", "redo", "now", "switch", "skip", "mark",
+    "goto", "undo", "redo", "now", "mark",
   ]
   private static let changing: Set = ["app", "variant", "step"]
   private static let goingOn: Set = ["continue", "step", "delete"]

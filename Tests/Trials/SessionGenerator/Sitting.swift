@@ -172,16 +172,16 @@ import StandardFeatures
         ValueLines(of: store.anyState, named: "\(screen.title) \(store.name)").lines
       }
     }
-    return Ending(place: place + (await branches()), stores: stores)
+    return Ending(place: place + (await log()), stores: stores)
   }
 
-  private func branches() async -> [String] {
+  private func log() async -> [String] {
     guard session.report.textFormatter != nil else { return [] }
     // A lesson would take typed lines.
     await session.run(SourceLine(":tour leave"))
     await session.run(SourceLine(":stage off"))
     written.results = ""
-    await session.run(SourceLine(":branches"))
+    await session.run(SourceLine(":log"))
     return written.results.split(separator: "\n").map(String.init)
   }
 }

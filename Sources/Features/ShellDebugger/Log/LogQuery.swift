@@ -27,7 +27,7 @@ extension Debugger {
           guard !word.isQuoted, session.isOfSteps(word.text) else {
             return .text(ValueSearch(word.text))
           }
-          let (first, last) = try session.steps(ofRange: word.text)
+          let (first, last) = try session.steps(ofRange: word.text, isViewed: true)
           return .steps(from: first, through: last)
         }
         return query

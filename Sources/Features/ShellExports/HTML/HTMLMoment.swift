@@ -13,7 +13,6 @@ struct HTMLMoment {
   let step: StepID
   let time: Duration
   let store: Int
-  let branch: Int
   var text = ""
   /// The tree of the action or the mutation.
   var payload: Int?
@@ -26,7 +25,6 @@ struct HTMLMoment {
   var codeKey: String?
   /// Of an expectation that failed, what `why` says of its paths.
   var why: [JSONObject]?
-  var isLeftOut = false
   var isDropped = false
   var isFailure = false
   /// From an action to the last that came of it, or to its mutation.
@@ -36,7 +34,6 @@ struct HTMLMoment {
   var piece: [UInt8] {
     var object = JSONObject(showsInvisible: true)
     object.add("kind", kind.rawValue)
-    if branch > 1 { object.add("branch", branch) }
     if !text.isEmpty { object.add("text", text) }
     object.add("payload", ifAny: payload)
     object.add(change)
@@ -48,7 +45,6 @@ struct HTMLMoment {
     if !mark.isEmpty { object.add("mark", mark) }
     if !code.isEmpty { object.add("code", code) }
     object.add("why", ifAny: why)
-    if isLeftOut { object.add("isLeftOut", true) }
     if isDropped { object.add("isDropped", true) }
     if isFailure { object.add("isFailure", true) }
     return object.bytes

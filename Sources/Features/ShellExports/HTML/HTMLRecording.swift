@@ -12,11 +12,7 @@ final class HTMLRecording: RowVisitor {
   private let wording: Wording
   private let words: RowWords
   private let failures: FailureLog?
-  private let leftOut: Set<StepID>
   private var moments: [HTMLMoment] = []
-  /// The line of the timeline that is read, and those of the moments.
-  private var position = 0
-  private var positions: [Int] = []
   /// By step: its latest moment, and what is said of its next.
   private var latest: [StepID: Int] = [:]
   private var early: [StepID: [[UInt8]]] = [:]
@@ -32,8 +28,8 @@ final class HTMLRecording: RowVisitor {
   private var storeNumbers: [Int: Int] = [:]
   private var effects: [HTMLEffect] = []
   private var commands: [(text: String, moment: Int, firstAction: Int, failure: String?)] = []
-  private var branches = [(name: "", from: -1, of: 0, without: [StepID]())]
-  private var branch = 1
+  /// The moment behind which the session went back last.
+  private var lastBack = 0
   private var last: (statement: Statement, line: String)?
   private var faults: [(moment: Int, statement: Statement, line: String, position: Int)] = []
   /// By station, store, case and line: a step in which a function ran.
@@ -49,9 +45,8 @@ final class HTMLRecording: RowVisitor {
     self.wording = wording
     words = RowWords(wording)
     fields = HTMLFields(pieces)
-    let without = timeline.viewpoint?.leftOut ?? []
-    leftOut = Set(without)
-    var ends = timeline.tracks.sorted { $0.endPosition < $1.endPosition }[...]
+    var ends = timeline.tracks.filter { $0.end != nil }.sorted { $0.endPosition < $1.endPosition }[
+      ...]
     func endStores(at position: Int) {
       while let track = ends.first, track.endPosition <= position {
         ends.removeFirst()
@@ -60,10 +55,9 @@ final class HTMLRecording: RowVisitor {
     }
     func tell(_ position: Int, _ visit: () -> Void) {
       endStores(at: position)
-      self.position = position
       visit()
     }
-    var reader = History(timeline, record, without: without)
+    var reader = History(timeline, record)
     reader.readAll(to: self, around: tell) { add($0, begins: record?.statement(at: $1)) }
     endStores(at: timeline.count)
     if let last = moments.indices.last { moments[last].facts += late }
@@ -122,13 +116,11 @@ final class HTMLRecording: RowVisitor {
   ) {
     guard let store = row.track.flatMap({ storeNumbers[$0.number] }) else { return }
     var moment = HTMLMoment(
-      kind: kind, step: row.step, time: row.time, store: store, branch: branch, text: text,
+      kind: kind, step: row.step, time: row.time, store: store, text: text,
       payload: payload, change: change, isDropped: isDropped, isFailure: isFailure)
-    moment.isLeftOut =
-      leftOut.contains(row.step) || leftOut.contains(StepID(action: row.step.action))
     moment.facts = (early.removeValue(forKey: row.step) ?? []) + late
     late = []
-    // Where a branch begins, stores are set back to the step, and may begin.
+    // Where somebody goes back, stores are set back to the step, and may begin.
     if kind == .mutation || kind == .effectEnd, let start = actions[row.step.action] {
       moments[start].length = row.time - moments[start].time
       if kind == .mutation { moment.length = moments[start].length }
@@ -155,7 +147,6 @@ final class HTMLRecording: RowVisitor {
     let isStep = moment.kind == .action || moment.kind == .mutation
     if isStep || places[moment.step] == nil { places[moment.step] = moments.count }
     moments.append(moment)
-    positions.append(position)
   }
 
   private func begin(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
@@ -164,8 +155,7 @@ final class HTMLRecording: RowVisitor {
     storeCounts[track.name] = count
     storeNumbers[track.number] = stores.count
     var moment = HTMLMoment(
-      kind: .start, step: step, time: time, store: stores.count, branch: branch)
-    moment.isLeftOut = leftOut.contains(step) || leftOut.contains(StepID(action: step.action))
+      kind: .start, step: step, time: time, store: stores.count)
     moment.change.add("state", fields.tree(of: state))
     append(moment)
     stores.append((count > 1 ? "\(track.name)#\(count)" : track.name, track.name, -1))
@@ -195,9 +185,9 @@ final class HTMLRecording: RowVisitor {
     return json + "]".utf8
   }
 
-  /// A remark on a step that was long ago, as where a branch begins, belongs to what comes next.
+  /// A remark on a step that was long ago, as where somebody goes back, belongs to what comes next.
   private func remark(_ fact: [UInt8], at step: StepID, _ time: Duration) {
-    if let index = latest[step] ?? moments.indices.last, moments[index].branch == branch,
+    if let index = latest[step] ?? moments.indices.last, index >= lastBack,
       moments[index].time >= time
     {
       moments[index].facts.append(fact)
@@ -270,14 +260,7 @@ final class HTMLRecording: RowVisitor {
       } else if !line.isOfView, let index = line.step.flatMap({ latest[$0] }) {
         moments[index].facts.append(fact("debugger", line.word, line.text.text(in: wording)))
       }
-    case .fork(_, let position, let leftOut):
-      let from = positions.lastIndex { $0 <= position } ?? 0
-      let of = moments.indices.contains(from) ? moments[from].branch : 1
-      branches.append((name: "", from: from, of: of, without: leftOut))
-      branch = branches.count
-    case .branch(let number): branch = number + 1
-    case .branchName(let number, let name):
-      if branches.indices.contains(number) { branches[number].name = name }
+    case .back: lastBack = moments.count
     // These tell of this machine, or of what was said on it, rather than of what was done.
     case .line, .command, .meant, .interrupted, .returned, .failedLater, .origin, .prompt,
       .language,
@@ -291,7 +274,7 @@ final class HTMLRecording: RowVisitor {
     guard let above = moments.last, above.kind != .note || above.text != text else { return }
     append(
       HTMLMoment(
-        kind: .note, step: above.step, time: time, store: above.store, branch: branch,
+        kind: .note, step: above.step, time: time, store: above.store,
         text: HTMLFields.cut(text), isFailure: isFailure))
   }
 
@@ -310,11 +293,6 @@ final class HTMLRecording: RowVisitor {
     head.add("opening", opening)
     head.add(
       "stores", stores.map { JSONObject(["name": $0.name, "group": $0.group, "end": $0.end]) })
-    head.add(
-      "branches",
-      branches.map {
-        JSONObject(["name": $0.name, "from": $0.from, "of": $0.of, "without": $0.without])
-      })
     var last = 0
     head.add(
       "commands",

@@ -10,19 +10,19 @@ import ReactorShell
   private let steps: LastSteps
   private let wording: Wording
   private let lanes: [MarbleLane]
-  private let branches: [Marble]
+  private let setBacks: [Marble]
   private let axis: TimeAxis
 
   init(of session: Session) {
     self.session = session
     wording = session.theme.wording
-    steps = LastSteps(of: session.timeline.viewAtHand)
+    steps = LastSteps(of: session.timeline)
     let marbles = steps.marbles(of: session.timeline)
     let times = marbles.map(\.time)
     let start = steps.positions.lowerBound == 0 ? .zero : times.first ?? .zero
     axis = TimeAxis(
       from: start, to: times.max() ?? start, left: 2 * Self.margin, stops: Set(times).count)
-    branches = marbles.filter { if case .branch = $0.kind { true } else { false } }
+    setBacks = marbles.filter { if case .setBack = $0.kind { true } else { false } }
     let isPresent = steps.positions.upperBound == session.timeline.count
     let running = isPresent ? session.timeline.effects.map(\.info.action) : []
     let (axis, wording) = (axis, wording)
@@ -53,10 +53,10 @@ import ReactorShell
         y += lane.height + 10
       }
       axis.draw(in: &svg, top: 74, bottom: bottom - 10)
-      for branch in branches {
-        let x = axis.x(branch.time)
+      for setBack in setBacks {
+        let x = axis.x(setBack.time)
         svg.path([(x, 80), (x, bottom - 10)], [.dashed, .purple])
-        svg.text(said("branch \(branch.text)"), x: x + 5, y: 89, [.small, .purple])
+        svg.text(said("back to \(setBack.text)"), x: x + 5, y: 89, [.small, .purple])
       }
     }
     var y = top
@@ -149,7 +149,7 @@ private struct MarbleLane {
         continue
       case .action: sign = .action
       case .mutation(let isChange): sign = .mutation(isChange: isChange ?? false)
-      case .effectEnd, .branch: continue
+      case .effectEnd, .setBack: continue
       }
       items.append(
         Item(

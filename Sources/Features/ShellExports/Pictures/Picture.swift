@@ -46,7 +46,8 @@ struct LastSteps {
   let all: Int
   let counts: ExportCounts
 
-  @MainActor init(of view: Timeline.View) {
+  @MainActor init(of timeline: Timeline) {
+    let view = timeline.viewAtHand
     counts = ExportCounts(of: view)
     all = counts.actions + counts.mutations
     drawn = min(all, Self.most)
@@ -59,14 +60,14 @@ struct LastSteps {
         last = row.step
       }
       view.replayBackwards(to: finder) { count >= Self.most }
-      start = last.flatMap(view.path.beginning) ?? 0
+      start = last.flatMap(timeline.position) ?? 0
     }
     positions = start..<max(start, view.end + 1)
   }
 
   @MainActor func marbles(of timeline: Timeline) -> [Marble] {
-    let reader = MarbleReader(of: timeline, signs: .unicode)
-    reader.read(positions, of: timeline.viewAtHand)
+    let reader = MarbleReader(signs: .unicode)
+    timeline.replay(positions, to: reader)
     return reader.marbles
   }
 

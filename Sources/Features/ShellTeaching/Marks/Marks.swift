@@ -30,7 +30,7 @@ public import ReactorShell
         let view = session.timeline.viewAtHand
         try set(
           mark: [words, text].compactMap(\.self).joined(separator: " "),
-          at: view.step ?? view.path.lastStep)
+          at: view.step ?? view.lastStep)
       case (.step(let step)?, nil):
         guard let text = marks[step] else {
           throw .failed("\(step) has no mark", hint: "write: mark \(step) \"look here\"")
@@ -52,7 +52,7 @@ public import ReactorShell
       [unowned session] (word, _) throws(ShellError) in
       guard !session.isOfSteps(word.text) else { return .step(try step.read([word], ())) }
       guard !word.isQuoted else { return .text(word.text) }
-      let last = session.timeline.viewAtHand.path.lastStep
+      let last = session.timeline.viewAtHand.lastStep
       throw .badArgument(
         "\(ShellError.quoted(word.text)) isn't a step", hint: "write: mark \(last) \"look here\"")
     }

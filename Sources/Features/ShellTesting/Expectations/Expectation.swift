@@ -191,10 +191,9 @@ enum Expectation {
       return .failed("\(expression) doesn't hold: it is \(found)")
     }
     let step = cause.step
-    if case .restored(_, let position) = cause {
-      let branch = session.timeline.branchText(at: position)
+    if case .restored = cause {
       return .failed(
-        "\(expression) doesn't hold: it is \(found), since it was restored to \(step), \(branch)")
+        "\(expression) doesn't hold: it is \(found), since the session went back to \(step)")
     }
     let steps = StepText(session.timeline, signs: signs)
     return .failed("\(expression) doesn't hold: it is \(found), since \(steps.origin(of: step))")

@@ -77,7 +77,7 @@ extension ExpectationFeature {
   private func accountSinceStart(of owner: Account.Owner) -> Account {
     let timeline = session.timeline
     let account = Account(of: owner, olderEffects: Set(timeline.effects.map(\.info.id)))
-    let history = timeline.presentView()
+    let history = timeline.presentView
     var position = 0
     for (end, view, path) in earlier {
       history.replay(position..<max(position, end), to: account)

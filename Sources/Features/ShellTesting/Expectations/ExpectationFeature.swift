@@ -64,7 +64,6 @@ public import ReactorShell
 
   func isShown(_ step: StepID, in view: Timeline.View?) -> Bool {
     guard let view else { return true }
-    guard view.leftOut.isEmpty else { return false }
     return session.timeline.position(of: step).map { $0 <= view.end } ?? true
   }
 

@@ -16,10 +16,8 @@ struct PastExpectation {
 
   @MainActor func check(in session: Session) throws(ShellError) {
     let asked = try PathCondition(condition, in: session, isOfPast: true)
-    let branch = asked.branch.flatMap { session.timeline.view(on: $0, without: []) }
-    let view = branch ?? session.timeline.viewAtHand
     let search = PastSearch(asked, in: session)
-    view.replay(to: search)
+    session.timeline.viewAtHand.replay(to: search)
     let steps = StepText(session.timeline, signs: session.theme.signs)
     switch (frequency, search.first) {
     case (.ever, _?), (.never, nil): return

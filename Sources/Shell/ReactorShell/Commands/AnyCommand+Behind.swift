@@ -11,7 +11,7 @@ extension AnyCommand {
     return command
   }
 
-  /// Returns the same command with another as its subcommand: `skip off` is `off` behind `skip`.
+  /// Returns the same command with another as its subcommand: `log count` is `count` behind `log`.
   package func with(_ other: AnyCommand) -> Self {
     var command = self
     command.behind.append((other.lastWord, .command(other)))

@@ -1,7 +1,8 @@
 /// The words of version 2 that left with 3.0, and what a user does instead.
 ///
 /// They are answered for one version. Completion, help and suggestions don't know them. A row holds for
-/// every line that begins with its words and can't be read, and for an option of the command line.
+/// every line that begins with its words, or has its filter, and can't be read, and for an option of
+/// the command line.
 package enum RemovedWords {
   package struct Row: Sendable {
     package let words: String
@@ -33,6 +34,10 @@ package enum RemovedWords {
     Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
     Row(words: "set lang both", instead: nil),
     Row(words: "--value-limit", instead: nil),
+    Row(words: "branch:", instead: Sentence(verbatim: "step:A..B")),
+    Row(words: "branches", instead: Sentence(verbatim: "log")),
+    Row(words: "skip", instead: Sentence(verbatim: "goto STEP; try STEP")),
+    Row(words: "switch", instead: Sentence(verbatim: "goto STEP")),
   ]
 
   /// Returns the error that says so, of words that can't be read; nil of others.
@@ -41,7 +46,11 @@ package enum RemovedWords {
     guard let first = words.first else { return nil }
     let name = first.hasPrefix(":") ? String(first.dropFirst()) : first
     let typed = ([name] + words.dropFirst()).joined(separator: " ") + " "
-    guard let row = all.first(where: { typed.hasPrefix("\($0.words) ") }) else { return nil }
+    let row = all.first { row in
+      row.words.hasSuffix(":")
+        ? words.contains { $0.hasPrefix(row.words) } : typed.hasPrefix("\(row.words) ")
+    }
+    guard let row else { return nil }
     return ShellError(.removed(row.words), hint: row.instead)
   }
 }

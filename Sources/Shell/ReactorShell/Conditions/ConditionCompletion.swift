@@ -79,11 +79,6 @@ import ReactorCore
         cases.map { Candidate($0.name, help: Sentence(verbatim: $0.example)) }, for: request)
     case .changed:
       return session.screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
-    case .branch:
-      let branches = session.timeline.branches
-      return CandidateList(
-        branches.origins.indices.map { Candidate(branches.name(of: $0), help: "a branch") },
-        for: request)
     case .step: return session.stepRange.candidates(request, ())
     case .failed: return CandidateList()
     }
@@ -147,7 +142,6 @@ extension Condition.Filter {
     case .store: "a part of a store's name"
     case .name: "the beginning of a case's name"
     case .changed: "a path that changed"
-    case .branch: "the steps that led to it"
     case .step: "steps by their numbers: 3, 3..5, 4.1.."
     case .failed: "what failed"
     }

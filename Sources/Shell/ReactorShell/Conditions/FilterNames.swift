@@ -46,7 +46,7 @@ import StateDiff
     case .step:
       let (first, last) = try session.steps(ofRange: value, mayCome: !isOfPast)
       return .steps(from: first, through: last)
-    case .failed, .branch: return .failed
+    case .failed: return .failed
     }
   }
 

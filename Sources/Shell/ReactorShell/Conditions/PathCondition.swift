@@ -7,16 +7,13 @@ package struct PathCondition {
     case path(FieldPath)
     case step(StepFilter)
     case time
-    /// It chooses what is asked: see ``PathCondition/branch``.
-    case nothing
   }
 
   package let condition: Condition
   package let subjects: [Subject]
-  package let branch: Int?
 
-  private init(_ condition: Condition, _ subjects: [Subject], _ branch: Int?) {
-    (self.condition, self.subjects, self.branch) = (condition, subjects, branch)
+  private init(_ condition: Condition, _ subjects: [Subject]) {
+    (self.condition, self.subjects) = (condition, subjects)
   }
 
   @MainActor package init(
@@ -24,18 +21,10 @@ package struct PathCondition {
     text: (_ word: Word) throws(ShellError) -> StepFilter = { .text(ValueSearch($0.text)) }
   ) throws(ShellError) {
     let names = FilterNames(session, isOfPast: isOfPast)
-    let required = condition.requiredTerms
-    var branch: Int?
     var subjects: [Subject] = []
-    for (index, term) in condition.terms.enumerated() {
+    for term in condition.terms {
       do throws(ShellError) {
         switch term.test {
-        case .filter(.branch, let value):
-          guard required.contains(index) else {
-            throw .badArgument("branch: stands neither behind or nor behind not")
-          }
-          branch = try session.branch(named: value.text)
-          subjects.append(.nothing)
         case .filter(let filter, let value):
           subjects.append(.step(try names.read(filter, value)))
         case .text:
@@ -47,7 +36,7 @@ package struct PathCondition {
         throw error.span == nil ? error.at(term.path.span) : error
       }
     }
-    self.init(condition, subjects, branch)
+    self.init(condition, subjects)
   }
 
   @MainActor private static func subject(
@@ -83,11 +72,6 @@ package struct PathCondition {
     return indices.compactMap { part(subjects[$0]) }
   }
 
-  /// False if every step passes.
-  package var asksForSome: Bool {
-    !terms { subject -> Subject? in if case .nothing = subject { nil } else { subject } }.isEmpty
-  }
-
   private var asksOfSteps: Bool {
     !terms { subject -> Subject? in if case .path = subject { nil } else { subject } }.isEmpty
   }
@@ -101,7 +85,7 @@ package struct PathCondition {
   /// The part that asks about steps, and the one that asks about states, too; nil where there is none.
   package var parts: (ofSteps: Self?, ofStates: Self?) {
     let parts = condition.parted { if case .path = subjects[$0] { false } else { true } }
-    func part(_ part: Condition?) -> Self? { part.map { Self($0, subjects, branch) } }
+    func part(_ part: Condition?) -> Self? { part.map { Self($0, subjects) } }
     return (part(parts.meant), part(parts.rest))
   }
 
@@ -135,7 +119,7 @@ package struct PathCondition {
       case (.step(let filter), _): return step.flatMap { $0.passes(filter, steps) }
       case (.time, .comparison(let comparison)):
         return step.flatMap { try? comparison.holds(of: $0.time) }
-      case (.time, _), (.nothing, _): return true
+      case (.time, _): return true
       }
     }
   }

@@ -151,7 +151,8 @@ package struct FilteredStep {
           && path.change(from: $0.before, to: $0.after, .ascii) != nil
       } ?? false
     case .steps:
-      filter.mayPass(step)
+      // Where a store was set back, the step is the one that it was set back to.
+      if case .restored = row.kind { false } else { filter.mayPass(step) }
     case .failed:
       isFailure
     case .text(let search):

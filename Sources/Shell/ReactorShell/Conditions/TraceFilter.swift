@@ -98,7 +98,7 @@ extension Session {
   private func traceCondition(_ words: [Word]) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
       Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self)
-    guard condition.branch == nil, condition.paths.isEmpty, !condition.needsChanges else {
+    guard condition.paths.isEmpty, !condition.needsChanges else {
       throw .badArgument(
         "the trace is filtered by kind:, store:, name:, step: or time",
         hint: "what a step changes isn't known when it comes; write as in: trace full not name:tick"
@@ -111,7 +111,7 @@ extension Session {
     .unread("FILTER") { [unowned self] request, _ in
       var list = ConditionCompletion(self, paths: Parameter("FILTER") { word, _ in word })
         .candidates(for: request, behind: request.arguments.dropFirst())
-      let refused = [Condition.Filter.changed, .branch, .failed].map(\.rawValue)
+      let refused = [Condition.Filter.changed, .failed].map(\.rawValue)
       list.candidates.removeAll { refused.contains($0.text.replacing(":", with: "")) }
       return list
     }

@@ -7,7 +7,6 @@ package import ReactorCore
 @MainActor package struct History {
   private let timeline: Timeline
   private let record: SessionRecord?
-  private let leftOut: [StepID]
   private var position: Int
   /// True if the first event of that line was told already: an entry stands between its two.
   private var isInLine = false
@@ -15,14 +14,11 @@ package import ReactorCore
 
   /// Begins with a line of the timeline and an entry of the record.
   ///
-  /// - Parameters:
-  ///   - record: Nil where it isn't known.
-  ///   - leftOut: The steps without which states are told.
+  /// - Parameter record: Nil where it isn't known.
   package init(
-    _ timeline: Timeline, _ record: SessionRecord?, from position: Int = 0, entry: Int = 0,
-    without leftOut: [StepID] = []
+    _ timeline: Timeline, _ record: SessionRecord?, from position: Int = 0, entry: Int = 0
   ) {
-    (self.timeline, self.record, self.leftOut) = (timeline, record, leftOut)
+    (self.timeline, self.record) = (timeline, record)
     (self.position, self.entry) = (position, entry)
   }
 
@@ -71,7 +67,7 @@ package import ReactorCore
       position += 1
     }
     guard end > position else { return }
-    timeline.replay(position..<end, without: leftOut, to: visitor, around: around)
+    timeline.replay(position..<end, to: visitor, around: around)
     position = end
   }
 
@@ -79,8 +75,7 @@ package import ReactorCore
 
   private func read(_ kinds: EventKinds, to visitor: some EventVisitor, _ around: Around) {
     timeline.replay(
-      position..<position + 1, without: leftOut, to: ChosenEvents(kinds, for: visitor),
-      around: around)
+      position..<position + 1, to: ChosenEvents(kinds, for: visitor), around: around)
   }
 }
 

@@ -44,20 +44,9 @@ extension SessionRecord.Kind {
     case .setting(let name, let value): ("setting", ["name": name, "value": masked(value)])
     case .moves(let command): ("moves", ["command": masked(command)])
     case .screensLeft(let count): ("screens", ["count": count])
-    case .fork(let step, let position, let leftOut):
-      ("branch", ["step": step, "position": position, "without": leftOut.orNil])
-    case .branch(let branch): ("branch", ["branch": branch + 1])
-    case .branchName(let branch, let name):
-      ("branch-name", ["branch": branch + 1, "name": name])
+    case .back(let step): ("back", ["step": step])
     case .looks(nil): ("looks", [:])
-    case .looks(let look?):
-      (
-        "looks",
-        [
-          "step": look.step, "branch": look.branch + 1, "position": look.position,
-          "without": look.leftOut.orNil,
-        ]
-      )
+    case .looks(let look?): ("looks", ["step": look.step, "position": look.position])
     case .resumed: ("resumed", [:])
     case .answer(let text): ("answer", ["lines": [masked(text)]])
     case .said(let what): (what.name, what.fields)
@@ -92,11 +81,8 @@ extension SessionRecord.Kind {
     case "setting": self = .setting(try line.text("name"), try line.text("value"))
     case "moves": self = .moves(try line.text("command"))
     case "screens": self = .screensLeft(try line.count("count"))
-    case "branch" where line.has("branch"): self = .branch(try line.branch())
-    case "branch-name": self = .branchName(try line.branch(), try line.text("name"))
-    case "branch":
-      self = .fork(
-        try line.step(), try line.count("position"), without: try line.steps(in: "without"))
+    // In schema 2 a branch began, or one went on from its end, without a step.
+    case "back", "branch": self = .back(line.has("step") ? try line.step() : .start)
     case "looks": self = .looks(line.has("position") ? try SessionRecord.Look(line) : nil)
     case "resumed": self = .resumed
     case "answer":
@@ -123,8 +109,7 @@ extension SessionRecord.Kind {
 extension SessionRecord.Look {
   fileprivate init(_ line: RecordingLine) throws(RecordingFault) {
     self.init(
-      step: line.has("step") ? try line.step() : nil, position: try line.count("position"),
-      branch: try line.branch(), leftOut: try line.steps(in: "without"))
+      step: line.has("step") ? try line.step() : nil, position: try line.count("position"))
   }
 }
 
@@ -207,14 +192,6 @@ extension SourceOfCommand {
   }
 }
 
-extension Array {
-  fileprivate var orNil: Self? { isEmpty ? nil : self }
-}
-
-extension JSONObject {
-  mutating func addWithout(_ steps: [StepID]) { add(["without": steps.orNil]) }
-}
-
 extension RecordingLine {
   fileprivate func span() throws(RecordingFault) -> Range<Int> {
     let (column, length) = (try count("column"), try count("length"))
@@ -222,12 +199,6 @@ extension RecordingLine {
       throw RecordingFault("there is no column \(column)")
     }
     return column - 1..<column - 1 + length
-  }
-
-  fileprivate func branch() throws(RecordingFault) -> Int {
-    let number = try count("branch")
-    guard number > 0 else { throw RecordingFault("branches are counted from 1") }
-    return number - 1
   }
 
   /// Keeps a remark that isn't known here, so that the place of all that follows is the same.

@@ -2,10 +2,10 @@ package import ReactorCore
 import StateDiff
 
 /// Makes the lines of a recording: JSON Lines, as the report for programs, and data to resume it.
-/// Time and store stand where they differ from the line before; the last line is open.
+/// The time stands where it differs from the line before; the last line is open.
 package final class RecordingWriter: EventVisitor {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
-  package static let version = 2
+  package static let version = 3
   package static let schema = "reactor-shell-recording"
 
   private let take: (WrittenLine) -> Void
@@ -13,7 +13,6 @@ package final class RecordingWriter: EventVisitor {
   private var line = WrittenLine()
   private var open: (step: StepID, last: EventName?)?
   private var time: Duration?
-  private var track: Int?
   private var action: (number: Int, text: String, value: [UInt8])?
   private var numbers: RecordingNumbers
   /// Called with the name of a type whose values can't be read again, once for each.
@@ -82,10 +81,7 @@ package final class RecordingWriter: EventVisitor {
     line.step = row.step
     numbers.lastAction = max(numbers.lastAction, row.step.action)
     add(row.time)
-    if let number = row.track?.number, number != track {
-      line.fields.add("track", number)
-      track = number
-    }
+    line.fields.add("track", ifAny: row.track?.number)
     open = (row.step, form.event)
   }
 
@@ -117,10 +113,9 @@ package final class RecordingWriter: EventVisitor {
   private func addSource<R: Reactor>(of state: R.State, in track: Track<R>) {
     let index = numbers.restoreCounts[track.number, default: 0]
     numbers.restoreCounts[track.number] = index + 1
-    let (source, leftOut) = track.restoredState(index) ?? (.elsewhere, [])
+    let source = track.restoredState(index) ?? .elsewhere
     line.fields.add(source.fields)
-    line.fields.addWithout(leftOut)
-    if !leftOut.isEmpty || source == .elsewhere {
+    if source == .elsewhere {
       line.fields.add(["value": RawJSON(fields.json(state))])
     }
   }

@@ -1,7 +1,7 @@
 package import ReactorCore
 
-/// The events of a session outside its stores: lines, answers, apps, settings, branches.
-/// An entry stands before the timeline's line at its position.
+/// The events of a session outside its stores: lines, answers, apps, settings.
+/// An entry stands before the timeline's line at its position. Bounded where the history is.
 @MainActor package final class SessionRecord: EventVisitor {
   package struct Entry {
     package let kind: Kind
@@ -52,13 +52,10 @@ package import ReactorCore
     /// A command of the app made a store, or moved between screens, outside of any step: it has to
     /// be run again for that.
     case moves(String)
-    /// A change of branch removed screens; the number of remaining ones.
+    /// Going back removed screens; the number of remaining ones.
     case screensLeft(Int)
-    /// A branch began, behind the line at that position, without some steps.
-    indirect case fork(StepID, Int, without: [StepID])
-    /// A branch goes on, counted from 0.
-    case branch(Int)
-    indirect case branchName(Int, String)
+    /// Somebody went back to a step: stores are set back next.
+    case back(StepID)
     /// Something else is looked at; nil for the present.
     indirect case looks(Look?)
     case resumed
@@ -72,16 +69,13 @@ package import ReactorCore
     case leftOut
   }
 
-  /// A view of the past, or without some steps, as it was asked for.
+  /// A view of the past, as it was asked for.
   package struct Look {
     package let step: StepID?
     package let position: Int
-    package let branch: Int
-    package let leftOut: [StepID]
 
-    package init(step: StepID?, position: Int, branch: Int, leftOut: [StepID]) {
-      (self.step, self.position, self.branch, self.leftOut) = (step, position, branch, leftOut)
-    }
+    package init(_ view: Timeline.View) { (step, position) = (view.step, view.end) }
+    init(step: StepID?, position: Int) { (self.step, self.position) = (step, position) }
   }
 
   /// A call of a report beside the events.

@@ -172,8 +172,8 @@ extension EventRow {
     case .reduce(let change): change.explanation
     case .restored:
       """
-      Another branch goes on: its State is emitted to observers. Nothing is reduced, and no pulse \
-      fires.
+      The session went back: the earlier State is emitted to observers. Nothing is reduced, and \
+      no pulse fires.
       """
     case .effectStarted: nil
     case .effectEnded(let effect, let ending): ending.explanation(of: effect)

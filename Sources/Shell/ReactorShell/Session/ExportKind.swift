@@ -150,7 +150,7 @@ extension Session {
   }
 }
 
-/// The number of actions and mutations in a timeline, without the dropped ones.
+/// The number of actions and mutations in a timeline.
 package struct ExportCounts: SentenceConvertible {
   package let actions: Int
   package let mutations: Int

@@ -91,7 +91,7 @@ import ReactorCore
     let timeline = session.timeline
     let noted = report.noted
     let hasSteps = timeline.count > begin
-    let last = timeline.presentView().path.last(.mutation).flatMap { $0 >= begin ? $0 : nil }
+    let last = timeline.lastBeginning(.mutation, in: begin..<timeline.count)
     report.write(
       "done",
       [
@@ -106,7 +106,7 @@ import ReactorCore
   private var mode: JSONObject {
     var mode = JSONObject()
     let view = session.timeline.viewAtHand
-    let isPast = !view.isOpen || !view.leftOut.isEmpty
+    let isPast = !view.isOpen
     if session.isOver {
       mode.add("name", "over")
     } else if let front = session.front {
@@ -122,7 +122,7 @@ import ReactorCore
     }
     if isPast {
       let step = view.step ?? session.timeline.step(at: view.end)
-      let past = JSONObject(["step": step, "branch": view.branch + 1, "without": view.leftOut])
+      let past = JSONObject(["step": step])
       mode.add("past", past)
     }
     return mode
@@ -139,7 +139,7 @@ extension Session {
     }
     var view = timeline.viewAtHand
     if let step {
-      guard let there = timeline.view(at: try recordedStep(step), without: view.leftOut) else {
+      guard let there = timeline.view(at: try recordedStep(step)) else {
         throw .refused("there is no step \(step)")
       }
       view = there

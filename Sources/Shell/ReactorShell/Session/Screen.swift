@@ -69,7 +69,7 @@ extension Screen {
       let screen = screen(pushed)
       shown = (pushed, screen)
       session.push(screen)
-      // A screen that comes back with a branch has what it had.
+      // A screen that comes back with a state has what it had.
       if !store.isRestoring { screen.appear() }
     }
   }

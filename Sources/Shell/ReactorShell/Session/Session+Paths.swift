@@ -30,7 +30,9 @@ extension FieldPath {
       for (name, track) in session.storeNames.all where word.text.hasPrefix(name + ".") {
         self.init(
           word.dropping(name), in: track.name, of: nil, isOfOne: false, aliases: session.keyAliases)
-        if let state = session.timeline.view()?.lastValue(of: track) { _ = try value(in: state) }
+        if let state = session.timeline.presentView.lastValue(of: track) {
+          _ = try value(in: state)
+        }
         return
       }
       throw session.pointingElsewhere(error, word, besides: seen.store.anyTrack)
@@ -69,7 +71,7 @@ extension Session {
     _ error: ShellError, _ word: Word, besides track: AnyTrack?
   ) -> ShellError {
     let other = storeNames.all.first { name, other in
-      guard other !== track, let state = timeline.view()?.lastValue(of: other) else {
+      guard other !== track, let state = timeline.presentView.lastValue(of: other) else {
         return false
       }
       return (try? StateView(state).value(at: word)) != nil

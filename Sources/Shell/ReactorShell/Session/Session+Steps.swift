@@ -42,23 +42,21 @@ extension Session {
     return step
   }
 
-  /// Returns the last mutation of the branch that is shown, however far back one looks.
   private func lastMutation() throws(ShellError) -> StepID {
-    let path = timeline.path(to: timeline.viewAtHand.branch)
-    guard let step = path.last(.mutation).flatMap({ timeline.step(at: $0) }) else {
+    guard let line = timeline.lastBeginning(.mutation) else {
       throw .failed("nothing was changed yet")
     }
-    return step
+    return timeline.step(at: line) ?? .start
   }
 
   /// Returns the mutation `count` before the one that is shown; the beginning if there are no more.
+  /// Before a step at which somebody had gone back is the one that they went back to.
   package func mutation(back count: Int) throws(ShellError) -> StepID {
-    let path = timeline.viewAtHand.path
-    guard var place = path.last(.mutation) else {
+    guard var place = change(upTo: timeline.viewAtHand.end) else {
       throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
     }
     for done in 0..<count {
-      guard let before = path.last(.mutation, upTo: place - 1) else {
+      guard let before = change(upTo: place - 1) else {
         guard done == count - 1 else {
           throw .refused("there are only \(done + 1) steps back", hint: "goto 0 is the beginning")
         }
@@ -69,21 +67,30 @@ extension Session {
     return timeline.step(at: place) ?? .start
   }
 
-  func shownStep(_ text: String) throws(ShellError) -> StepID {
-    let step = try recordedStep(text)
-    try check(isOnBranch: step)
-    let view = timeline.viewAtHand
-    guard let viewed = view.step, !view.path.contains(step) else { return step }
-    throw .refused(
-      "step \(step) comes after \(viewed), which is viewed", hint: "now returns to the present")
+  /// The line of the mutation that led to the states behind a line.
+  private func change(upTo line: Int) -> Int? {
+    guard let place = timeline.lastChange(upTo: line) else { return nil }
+    guard let origin = timeline.origin(ofSetBack: place) else { return place }
+    return change(upTo: origin.end)
   }
 
-  package func check(isOnBranch step: StepID) throws(ShellError) {
-    guard !timeline.path(to: timeline.viewAtHand.branch).contains(step),
-      let position = timeline.position(of: step)
-    else { return }
-    let name = timeline.branches.name(of: timeline.branches.branch(at: position))
-    throw .refused("step \(step) is on branch \(name)", hint: "switch \(name)")
+  /// The lines of the mutations that led from a view to the present; nil if it was left since.
+  package func changes(after view: Timeline.View) -> [Int]? {
+    var lines: [Int] = []
+    var place = change(upTo: timeline.count - 1)
+    while let line = place, line > view.end {
+      lines.append(line)
+      place = change(upTo: line - 1)
+    }
+    return place == change(upTo: view.end) ? lines.reversed() : nil
+  }
+
+  func shownStep(_ text: String) throws(ShellError) -> StepID {
+    let step = try recordedStep(text)
+    let view = timeline.viewAtHand
+    guard let viewed = view.step, !view.contains(step) else { return step }
+    throw .refused(
+      "step \(step) comes after \(viewed), which is viewed", hint: "now returns to the present")
   }
 
   package func stepsThatAreThere(near step: StepID) -> Sentence {
@@ -112,21 +119,6 @@ extension Session {
     return CandidateList(
       shown.map { Candidate("\($0.step)", help: Sentence(verbatim: $0.text)) },
       more: fitting.count - shown.count)
-  }
-}
-
-extension Branches {
-  /// The name that a branch was given, or its number: the first is 1.
-  package func name(of branch: Int) -> String { names[branch] ?? "\(branch + 1)" }
-}
-
-extension Timeline {
-  /// The branch of a line, as the cause of a store's being set back there: `branch 2 without 1.2`.
-  package func branchText(at position: Int) -> Sentence {
-    let branch = branches.branch(at: position)
-    let name: Sentence = "branch \(branches.name(of: branch))"
-    guard let leftOut = branches.origins[branch]?.leftOut, !leftOut.isEmpty else { return name }
-    return "\(name) without \(leftOut.listed)"
   }
 }
 
@@ -167,43 +159,29 @@ extension Session {
     return (from, to)
   }
 
-  /// The first and the last step of a range, on whatever branch; if an end isn't written the
-  /// lowest or the highest number that there can be.
+  /// The first and the last step of a range; if an end isn't written the lowest or the highest
+  /// number that there can be.
+  ///
+  /// - Parameter isViewed: True if a step behind the view is a mistake.
   package func steps(
-    ofRange text: String, mayCome: Bool = false
+    ofRange text: String, mayCome: Bool = false, isViewed: Bool = false
   ) throws(ShellError) -> (first: StepID, last: StepID) {
     let (from, to) = try Self.ends(ofRange: text)
-    let first = from.isEmpty ? .start : try recordedStep(from, mayCome: mayCome)
-    let last =
-      to.isEmpty
-      ? StepID(action: .init(UInt32.max), mutation: 0) : try recordedStep(to, mayCome: mayCome)
+    func step(_ text: String) throws(ShellError) -> StepID {
+      isViewed ? try shownStep(text) : try recordedStep(text, mayCome: mayCome)
+    }
+    let first = from.isEmpty ? .start : try step(from)
+    let last = to.isEmpty ? StepID(action: .init(UInt32.max), mutation: 0) : try step(to)
     guard first <= last || first.action == last.action && last.mutation == 0 else {
       throw .badArgument("\(from) comes after \(to)", hint: "write it as: \(to)…\(from)")
     }
     return (first, last)
   }
 
-  /// On the branch that is shown; the mutations if an end is a mutation, else the actions.
-  package func stepsThere(inRange text: String) throws(ShellError) -> [StepID] {
-    let (first, last) = try steps(ofRange: text)
-    let path = timeline.path(to: timeline.viewAtHand.branch)
-    let actions = max(first.action, 1)..<timeline.lastActionNumber + 1
-    let meant = actions.clamped(to: 0..<max(last.action, first.action) + 1)
-    guard first.mutation > 0 || last.mutation > 0 else {
-      return meant.map { StepID(action: $0) }.filter { $0 != .start && path.contains($0) }
-    }
-    return meant.flatMap { action in
-      (1..<timeline.mutationCount(ofAction: action) + 1).lazy
-        .map { StepID(action: action, mutation: $0) }
-        .filter { first <= $0 && ($0 <= last || last.mutation == 0) && path.contains($0) }
-    }
-  }
-
   private func lines(ofRange text: String) throws(ShellError) -> Range<Int> {
     let (from, to) = try Self.ends(ofRange: text)
-    let path = timeline.viewAtHand.path
-    let start = from.isEmpty ? 0 : path.beginning(of: try shownStep(from)) ?? 0
-    let end = to.isEmpty ? path.end.map { $0 + 1 } ?? 0 : end(of: try shownStep(to), on: path)
+    let start = from.isEmpty ? 0 : timeline.position(of: try shownStep(from)) ?? 0
+    let end = to.isEmpty ? timeline.viewAtHand.end + 1 : end(of: try shownStep(to))
     guard start < end else {
       throw .badArgument("\(from) comes after \(to)", hint: "write it as: \(to)…\(from)")
     }
@@ -211,35 +189,11 @@ extension Session {
   }
 
   /// The line behind a step; of an action behind all that came of it.
-  private func end(of step: StepID, on path: Timeline.Path) -> Int {
-    guard let last = path.lastBeginning(of: step) else { return 0 }
+  private func end(of step: StepID) -> Int {
+    guard let last = timeline.lastBeginning(of: step) else { return 0 }
     guard step.mutation == 0, step.action > 0 else { return last + 1 }
     // Its effect ends near its last mutation, if it does.
-    let part = path.lines.first { $0.contains(last) } ?? last..<last + 1
-    let near = last..<min(part.upperBound, last + 64)
+    let near = last..<min(timeline.viewAtHand.end + 1, last + 64)
     return (near.last { timeline.step(at: $0)?.action == step.action } ?? last) + 1
-  }
-}
-
-// MARK: - Branches
-
-extension Session {
-  package func branch(named name: String) throws(ShellError) -> Int {
-    let branches = timeline.branches
-    guard let branch = branches.branch(named: name) else {
-      let count = branches.origins.count
-      throw .refused(
-        "there is no branch \(ShellError.quoted(name))",
-        hint: count == 1
-          ? "there is only 1; goto a step and send an action to make another"
-          : "there are 1…\(count)")
-    }
-    return branch
-  }
-}
-
-extension Branches {
-  package func branch(named name: String) -> Int? {
-    origins.indices.first { names[$0] == name || "\($0 + 1)" == name }
   }
 }

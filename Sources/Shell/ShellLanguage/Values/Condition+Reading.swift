@@ -313,7 +313,6 @@ extension Condition.Filter {
     case .store: "store:Detail"
     case .name: "name:setLoading"
     case .changed: "changed:isLoading"
-    case .branch: "branch:2"
     case .step: "step:3..5"
     case .failed: "failed"
     }

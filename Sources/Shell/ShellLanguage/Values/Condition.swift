@@ -34,7 +34,7 @@ package struct Condition {
   }
 
   package enum Filter: String, CaseIterable {
-    case kind, store, name, changed, branch, step, failed
+    case kind, store, name, changed, step, failed
 
     package static let named = allCases.filter { $0 != .failed }
   }

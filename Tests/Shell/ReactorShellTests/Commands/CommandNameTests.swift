@@ -76,7 +76,7 @@ import Testing
           state  The app's state.
         Learn:  explain, predict, marbles, code
         Look:  :state, show, :log, why, when, diff, try, effects, bind, trace
-        Time:  goto, undo, redo, now, skip, branches, switch
+        Time:  goto, undo, redo, now
         Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
           settle
         Class:  stage, mark, present
@@ -88,7 +88,7 @@ import Testing
           With filters or a TEXT the steps that pass or have it; or steps: 3, 1.2, last, 1..3. \
         Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). log count \
         FILTER is their number.
-          Can be: kind:, store:, name:, changed:, branch:, step:, failed, not.
+          Can be: kind:, store:, name:, changed:, step:, failed, not.
         log
           The app's log.
           Sends ClashingReactor.Action.log.

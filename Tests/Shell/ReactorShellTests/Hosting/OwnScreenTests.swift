@@ -118,7 +118,7 @@ import Testing
     #expect(await screens(after: "open Ulysses") == ["Shelf", "Ulysses"])
     #expect(await screens(after: "close") == ["Shelf"])
     #expect(await screens(after: "open Emma; undo; close") == ["Shelf"])
-    #expect(await screens(after: "switch 1") == ["Shelf", "Emma"])
+    #expect(await screens(after: "goto 5.1; open Emma") == ["Shelf", "Emma"])
     #expect(shell.hasPassed)
   }
 

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     "log", "log add", "why count", "why count all", "why 1..2", "when count > 1", "diff 0",
-    "diff 1 2", "goto 1; now", "try 1.1", "skip 1; unskip 1", "state", "state count", "help",
+    "diff 1 2", "goto 1; now", "try 1.1", "state", "state count", "help",
     "help all", "help log", "help log count", "nothing", "why nothing",
   ])
   func `colours change no text`(line: String) async {

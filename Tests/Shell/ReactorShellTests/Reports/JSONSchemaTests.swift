@@ -21,7 +21,7 @@ import Testing
     let sitting = Sitting(json: .counter, trace: .off)
     _ = await sitting("add 2; twice 3; load 5; refuse no; mark 2 here")
     _ = await sitting("undo")
-    _ = await sitting("do watch &; add 7; branches 1 seven")
+    _ = await sitting("do watch &; add 7")
     _ = await sitting("break mutation add; watch count")
     _ = sitting.take()
     var rows: [(definition: String?, text: String)] = []
@@ -29,7 +29,7 @@ import Testing
       ("logRow", "log"), ("logRow", "log kind:mutation 2"), ("changeRow", "when count > 2"),
       ("changeRow", "why count all"), ("changeRow", "why count"), ("diffRow", "diff 0 3"),
       ("stateRow", "state"), ("stateRow", "state count"), ("effectRow", "effects"),
-      ("branchRow", "branches"), ("commandRow", "help"), ("commandRow", "help all"),
+      ("commandRow", "help"), ("commandRow", "help all"),
       ("commandRow", "help add"), ("breakpointRow", "break"), ("breakpointRow", "watch"),
       ("changeRow", "when name:add"), ("hindranceRow", "why not count == 2"),
       ("hindranceRow", "why no .add"), ("hindranceRow", "why not isLoading == true"),
@@ -86,7 +86,7 @@ import Testing
       "add 13", "load 1 & load 2", "note 가", "open; press 0; close", "do watch &", "do break",
       "refuse no", "break count > 40; add 30; add 30; continue", "watch count; add 1",
       "state; state count", "log; log mutations; diff 2 3; why count all; when count > 3",
-      "mark 3 here; mark 3", "effects", "cancel all", "undo; add 4; branches", "branches 1 four",
+      "mark 3 here; mark 3", "effects", "cancel all", "undo; add 4",
       "goto 3; goto last", "reset", "add abc", "nonsense",
     ] { text += await sitting(line) }
     text += (await sitting.script("add 1\nadd abc")).text
@@ -114,7 +114,7 @@ import Testing
     #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"held","reactor":"CounterReactor","step":"1.1","#
       + #""stage":"reduce","asks":false},"first":"1","last":"1.1","breakpoints":[1]}"#,
     #"{"event":"done","id":"a","outcome":"cancelled","mode":{"name":"past","#
-      + #""past":{"step":"1.1","branch":1,"without":["2"]}}}"#,
+      + #""past":{"step":"1.1"}}}"#,
   ]
 
   private struct SlowFrame: Remark {}

@@ -88,9 +88,9 @@ import Testing
     #expect(text.contains("E add stands where a whole number is expected"))
   }
 
-  @Test func `it begins a branch in the past, fails as a command does, and is recorded`() async {
+  @Test func `it goes back from the past, fails as a command does, and is recorded`() async {
     let text = await sitting("add 1; add 2; goto 1.1; .add(5)")
-    #expect(text.contains("branch 2 from 1.1"))
+    #expect(text.contains("back to 1.1"))
     #expect(await sitting(#".refuse("no")"#).hasSuffix("E no\n"))
     #expect(await sitting(#"! .refuse("not")"#).hasSuffix("failed as expected: not\n"))
     #expect(

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "load 5001", "goto 99", "switch 9", "delete 3", "expect count == 3", "expect count > 100",
+    "load 5001", "goto 99", "delete 3", "expect count == 3", "expect count > 100",
     "expect mutations == add", "expect error nothing", "refuse no", "now",
   ])
   func `! passes because of what is refused or denied`(line: String) async {

@@ -53,12 +53,12 @@ import Testing
     #expect(ends.last?.contains("first") == false)
   }
 
-  @Test func `a view of the past is told with its branch`() async {
+  @Test func `a view of the past is told with its step`() async {
     let lines = await answers(#"{"id":1,"line":"add 3; add 4; goto 1.1"}"#)
     #expect(
       lines.last
         == #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"past","#
-        + #""past":{"step":"1.1","branch":1,"without":[]}},"first":"1","last":"2.1"}"#)
+        + #""past":{"step":"1.1"}},"first":"1","last":"2.1"}"#)
   }
 
   @Test func `an empty line is Enter`() async {
@@ -74,10 +74,10 @@ import Testing
         #"{"event":"completions","start":7,"more":0,"candidates":[{"text":"count","#) == true)
   }
 
-  @Test func `a value behind a step is that of the view, without what is left out`() async {
+  @Test func `a value behind a step is that of the step that is asked for`() async {
     let lines = await answers(
-      "add 3", "add 4", "skip 1", #"{"id":1,"value":"count","at":"2.1"}"#)
-    #expect(lines.contains { $0.contains(#""path":"count","text":"4""#) }, "\(lines)")
+      "add 3", "add 4", "goto 1", #"{"id":1,"value":"count","at":"2.1"}"#)
+    #expect(lines.contains { $0.contains(#""path":"count","text":"7""#) }, "\(lines)")
   }
 
   @Test func `a value is given as it was behind a step`() async {

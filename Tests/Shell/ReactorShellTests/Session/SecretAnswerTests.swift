@@ -17,7 +17,7 @@ import Testing
     "data",
     "why ADDRESS", "state ADDRESS", "goto ADDRESS", "try ADDRESS", "help ADDRESS", "app ADDRESS",
     "! load ADDRESS", "! ADDRESS", "set timeout ADDRESS", "tour ADDRESS", "present ADDRESS",
-    "export ADDRESS x", "export json ADDRESS", "switch ADDRESS", "skip ADDRESS", "bind ADDRESS",
+    "export ADDRESS x", "export json ADDRESS", "bind ADDRESS",
     "predict on; add 1; ADDRESS; count ADDRESS; predict off",
     "predict on; refuse x; failure ADDRESS; predict off",
   ]

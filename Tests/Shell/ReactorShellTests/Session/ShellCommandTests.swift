@@ -23,7 +23,7 @@ import Testing
           … and more: help all
         Learn:  explain, predict, marbles, code
         Look:  state, show, log, why, when, diff, try, effects, bind, trace
-        Time:  goto, undo, redo, now, skip, branches, switch
+        Time:  goto, undo, redo, now
         Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
           settle
         Class:  stage, mark, present
@@ -85,14 +85,14 @@ import Testing
   @Test func `help all lists every command once, by its use, near ones in a line`() async {
     let lines = await Sitting(isAligned: true)("help all").split(separator: "\n")
     let names = lines.map { line in
-      line.dropFirst(9).prefix(18).split { $0 == " " || $0 == "," }.joined(separator: " ")
+      line.dropFirst(9).prefix(16).split { $0 == " " || $0 == "," }.joined(separator: " ")
     }
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "",
         "explain", "predict", "marbles", "code",
         "state show", "log diff", "why", "when", "try", "effects", "bind", "trace",
-        "goto now", "undo redo", "skip", "branches switch",
+        "goto now", "undo redo",
         "break", "watch", "delete", "step", "continue", "clock", "fault cancel",
         "advance settle",
         "stage present", "mark",

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a branch has the portraits that it had, and loads none`() async throws {
+  @Test func `a step that was gone back to has its portraits, and loads none`() async throws {
     let server = try Self.server()
     let sitting = Sitting(.live(server.url()), trace: .off)
     _ = await sitting("load 3; open women; back; goto 3.1; toggle 0")

@@ -17,7 +17,7 @@ import Testing
     "load x",
   ]
 
-  /// With branches, steps that were left out, and marks: their forks hold positions.
+  /// With branches, steps that were omitted, and marks: their forks hold positions.
   @Test(arguments: ["branches-2.0.0", "marks-2.0.1"])
   func `a recording of an earlier version goes on with the same bytes`(name: String) async throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -29,12 +29,23 @@ import Testing
       _ = await sitting("goto 4.1")
       #expect(sitting.session.close())
 
-      let (then, now) = (try Data(contentsOf: file), try Data(contentsOf: URL(filePath: path)))
-      #expect(now.starts(with: then) && now.count > then.count)
+      let (then, now) = (try lines(of: file.path), try lines(of: path))
+      #expect(now.count > then.count)
+      // Of branches, and of states without some steps, schema 3 has other lines.
+      let isOther = [#""event":"branch""#, #""event":"looks""#, #""without":"#]
+      for (one, other) in zip(then, now) where !isOther.contains(where: one.contains) {
+        #expect(one == other)
+      }
     }
   }
 
-  @Test func `a screen that a branch took away, and no state, isn't there again`() async throws {
+  /// Without what schema 3 writes otherwise in each line.
+  private func lines(of path: String) throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).replacing(/,"track":\d+/, with: "")
+      .replacing(#""version":2"#, with: #""version":3"#).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a screen that going back took away, and no state, isn't there again`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let (one, path) = (try shell(), "\(folder)/a.rec")
       try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
@@ -48,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["1.1", "1.3"])
-  func `a branch from before a second store is the same in an opened file`(step: String)
+  func `a going back from before a second store is the same in an opened file`(step: String)
     async throws
   {
     try await withTemporaryFiles([:]) { folder in

@@ -10,10 +10,10 @@ function jsonOf(recording, id) {
 
 /** A moment with all that is known of it, as JSON. */
 function momentJSON(recording, index) {
-  const { kind, time, text, store, changes, branch } = recording.moments[index];
+  const { kind, time, text, store, changes } = recording.moments[index];
   const states = recording.storesAt(index).map((number) => [recording.stores[number].name, recording.state(number, index)]);
   return JSON.stringify({
-    step: recording.id(index), branch, seconds: time / 1e6, reactor: recording.stores[store].name,
+    step: recording.id(index), seconds: time / 1e6, reactor: recording.stores[store].name,
     [["started", "action", "mutation", "restored", "effect", "note"][kind]]: text || undefined,
     changes, state: Object.fromEntries(states.filter(([, id]) => id >= 0).map(([name, id]) => [name, jsonOf(recording, id)])),
   }, null, 2);

@@ -5,7 +5,7 @@ class Prediction {
   constructor(recording, go) {
     Object.assign(this, { recording, go, box: byID("prediction"), asked: 0, right: 0, verdict: "" });
     // What isn't answered yet looks as if it hadn't been reduced.
-    this.hidden = recording.moments.filter(({ kind, state, isLeftOut }) => kind === kinds.mutation && state >= 0 && !isLeftOut)
+    this.hidden = recording.moments.filter(({ kind, state }) => kind === kinds.mutation && state >= 0)
       .map((moment) => ({ moment, seen: { ...moment } }));
     for (const { moment } of this.hidden) {
       Object.assign(moment, { changes: nothing, state: -1, isFailure: false, facts: moment.facts.filter((fact) => !isOfView(fact)) });

@@ -10,8 +10,8 @@ const nothing = Object.freeze([]);
 
 /** Every field of a moment's piece: a hundred thousand objects of one shape are made fast. */
 const blank = {
-  kind: 0, branch: 1, text: "", payload: undefined, changes: nothing, state: undefined, facts: nothing, mark: "",
-  code: nothing, why: undefined, isLeftOut: false, isDropped: false, isFailure: false,
+  kind: 0, text: "", payload: undefined, changes: nothing, state: undefined, facts: nothing, mark: "",
+  code: nothing, why: undefined, isDropped: false, isFailure: false,
 };
 
 class Recording {
@@ -21,8 +21,6 @@ class Recording {
     Object.assign(this, { title, about, opening, labels, viewed, pieces });
     this.nodes = new Nodes(pieces);
     this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end }));
-    /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
-    this.branches = data.branches.map((branch, place) => ({ ...branch, number: place + 1 }));
     /** The commands that were typed, each with the number of the moment that came next. */
     this.commands = [];
     for (const [piece, passed = 0] of data.commands.map(list)) {
@@ -53,7 +51,6 @@ class Recording {
     if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
     moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
     this.moments.push(moment);
-    this.branches[moment.branch - 1].first ??= index;
     if (moment.kind === kinds.action) this.actions.set(action, index);
   }
 
@@ -78,32 +75,13 @@ class Recording {
     return (found.findLast(({ kind }) => kind === kinds.action || kind === kinds.mutation) ?? found[0])?.index;
   }
 
-  // Branches
-
-  /** True if a moment led to another, or is it. O(depth of its branch). */
-  isOnPath(index, of) {
-    let limit = of;
-    let branch = this.branches[this.moments[of].branch - 1];
-    const own = this.moments[index].branch;
-    while (branch) {
-      if (own === branch.number) return index <= limit;
-      limit = Math.min(limit, branch.from);
-      branch = this.branches[branch.of - 1];
-    }
-    return false;
-  }
-
-  /** The name of a branch, or its number. */
-  branchName(number) { return this.branches[number - 1].name || `${number}`; }
-
   // States
 
-  /** The moments that changed a part of a state, latest first, going back on the path; last, where it began. */
+  /** The moments that changed a part of a state, latest first; last, where it began. */
   *changesOf(store, names, index) {
     const { moments, nodes } = this.stores[store];
     let [cause, wanted] = [-1];
     for (let place = lastUpTo(moments, index); place >= 0; place -= 1) {
-      if (!this.isOnPath(moments[place], index)) continue;
       const part = this.part(nodes[place], names);
       if (cause >= 0 && part !== wanted) yield cause;
       [cause, wanted] = [moments[place], part];
@@ -119,7 +97,7 @@ class Recording {
     const { moments, nodes } = this.stores[store];
     const [cause = -1] = this.changesOf(store, names, index);
     const [last, wanted] = [lastUpTo(moments, index), this.part(this.state(store, cause), names)];
-    const end = moments.find((moment, place) => place > last && this.isOnPath(index, moment) && this.part(nodes[place], names) !== wanted);
+    const end = moments.find((moment, place) => place > last && this.part(nodes[place], names) !== wanted);
     return [cause, end ?? -1];
   }
 
@@ -165,15 +143,14 @@ class Recording {
 
   /**
    * The stores whose states are worth showing at a moment: where there are very many of a name, the
-   * latest of them, and that which has the step. Those that have gone, or began
-   * in a step that is left out, aren't.
+   * latest of them, and that which has the step. Those that have gone aren't.
    */
   storesAt(index) {
     const own = this.moments[index].store;
     const counts = new Map();
     const found = [];
     for (let store = lastUpTo(this.storeStarts, index); store >= 0 && found.length < 24; store -= 1) {
-      if (index >= this.stores[store].end || this.moments[this.storeStarts[store]].isLeftOut) continue;
+      if (index >= this.stores[store].end) continue;
       const count = counts.get(this.stores[store].group) ?? 0;
       counts.set(this.stores[store].group, count + 1);
       if (count < 3) found.push(store);

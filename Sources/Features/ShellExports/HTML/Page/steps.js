@@ -1,7 +1,7 @@
 // The steps as a list, on three levels: actions, their mutations, what those changed.
 
 /** The parts of a moment that have a row; a row of a command is the command's place, below zero. */
-const rowParts = Object.freeze({ itself: 1, changes: 2, branch: 3 });
+const rowParts = Object.freeze({ itself: 1, changes: 2 });
 
 class StepList {
   /** @param go Is called with the number of the moment to go to. */
@@ -30,7 +30,6 @@ class StepList {
     this.level = level;
     /** By moment: the row to show for it, the one before where it has none of its own. */
     this.places = new Int32Array(recording.count);
-    let branch = 1;
     let typed = 0;
     const addTyped = (index) => {
       for (; typed < recording.commands.length && recording.commandStarts[typed] <= index; typed += 1) {
@@ -42,10 +41,6 @@ class StepList {
       const isShown = this.wanted ? Boolean(this.wanted[index])
         : level > 1 || moment.kind === kinds.action || moment.kind === kinds.start;
       addTyped(index);
-      if (moment.branch !== branch && (isShown || !this.wanted)) {
-        branch = moment.branch;
-        rows.push(index * 4 + rowParts.branch);
-      }
       if (isShown) rows.push(index * 4 + rowParts.itself);
       this.places[index] = Math.max(0, rows.length - 1);
       if (isShown && level > 2 && moment.changes.length > 0) rows.push(index * 4 + rowParts.changes);
@@ -79,9 +74,8 @@ class StepList {
     row.setAttribute("aria-setsize", String(this.rows.length));
     row.setAttribute("aria-posinset", String(number + 1));
     row.id = part === rowParts.itself ? `step-${index}` : `step-${index}-${isTyped ? `typed-${number}` : part}`;
-    row.classList.toggle("after", index > this.current || (!isTyped && !this.recording.isOnPath(index, this.current)));
+    row.classList.toggle("after", index > this.current);
     if (isTyped) return this.drawTyped(row, this.recording.commands[-1 - this.rows[number]]);
-    if (part === rowParts.branch) return this.drawBranch(row, moment);
     if (part === rowParts.changes) return this.drawChanges(row, moment);
     return this.drawMoment(row, moment);
   }
@@ -91,19 +85,6 @@ class StepList {
     if (command.failure === undefined) return;
     row.append(make("span", "side bad", `× ${command.failure}`));
     row.title = command.failure;
-  }
-
-  /** The beginning of a branch, with the step behind which it begins; or that one goes on. */
-  drawBranch(row, { branch, index }) {
-    const { from, first, without } = this.recording.branches[branch - 1];
-    const name = this.recording.branchName(branch);
-    let text = label("branchGoesOn", name);
-    if (from >= 0 && index === first) {
-      text = label("branchBegins", name, this.recording.id(from));
-      if (without.length > 0) text += ` ${label("branchWithout", without.join(", "))}`;
-    }
-    row.classList.add("branch");
-    row.append(make("span", "id", "↳"), make("span", "grow", text));
   }
 
   drawChanges(row, moment) {
@@ -116,18 +97,16 @@ class StepList {
 
   drawMoment(row, moment) {
     const { recording } = this;
-    const { index, kind, isDropped, isLeftOut, mark, took } = moment;
+    const { index, kind, isDropped, mark, took } = moment;
     const store = recording.stores[moment.store].name;
     const [sign, tone, text] = this.words(moment, store);
     const id = recording.id(index);
     if (kind !== kinds.action && kind !== kinds.start) row.classList.add("inner");
-    if (isLeftOut) row.classList.add("left-out");
     row.append(make("span", "id", id), make("span", `sign ${tone}`, sign),
       make("span", `grow code ${isDropped ? "faint" : tone}`, ...marked(text, this.query)));
     const side = (name, words) => row.append(make("span", `side ${name}`, words));
     if (mark) side("mark", `⚑ ${mark}`);
     if (recording.viewed === id && recording.momentAt(id) === index) side("mark", `◉ ${label("viewed")}`);
-    if (isLeftOut) side("", label("leftOut"));
     if (isDropped) side("", label("dropped"));
     if (kind === kinds.action && recording.stores.length > 1) side("owner", store);
     if (took > 0) side("time", kind === kinds.action ? timeText(took) : `+${timeText(took)}`);

@@ -1,9 +1,8 @@
-// The stores as lanes, effects as bars and branches above them, on one axis. It is the slider, too.
+// The stores as lanes, effects as bars above them, on one axis. It is the slider, too.
 
 const laneHeight = 22;
 const barHeight = 16;
 const axisHeight = 18;
-const branchHeight = 16;
 
 class Timeline {
   /** @param go Is called with the number of the moment to go to. */
@@ -16,7 +15,7 @@ class Timeline {
     this.index = 0;
     this.placeStores();
     this.placeBars();
-    this.top = axisHeight + (recording.branches.length > 1 ? branchHeight : 0);
+    this.top = axisHeight;
     this.height = this.top + this.laneCount * laneHeight + this.barRows * barHeight + 6;
     this.canvas.style.height = `${this.height}px`;
     this.box.setAttribute("aria-valuemax", String(Math.max(0, recording.count - 1)));
@@ -84,19 +83,12 @@ class Timeline {
 
   // Drawing
 
-  /** Shows a moment: only the cursor moves, unless it leaves what is seen, or its branch. */
+  /** Shows a moment: only the cursor moves, unless it leaves what is seen. */
   show(index) {
-    const branch = this.recording.moments[index].branch;
-    const isOther = branch !== this.branch;
     this.index = index;
-    this.branch = branch;
-    if (isOther) this.end = this.recording.moments.findLastIndex((moment) => moment.branch === branch);
-    if (this.scale.show(index) || isOther) this.draw();
+    if (this.scale.show(index)) this.draw();
     else if (!this.frame) this.placeCursor();
   }
-
-  /** True of the moments of the branch that is shown, and of those that led to it. */
-  isOnPath(index) { return this.recording.isOnPath(index, this.end); }
 
   /** Draws anew with the next frame, once however much has changed. */
   draw() {
@@ -114,7 +106,6 @@ class Timeline {
     this.context = context;
     this.width = width;
     this.drawAxis();
-    this.drawBranches();
     this.drawLanes();
     context.save();
     context.beginPath();
@@ -156,29 +147,6 @@ class Timeline {
       if (words === last.words || next.end > this.width) continue;
       context.fillText(words, x - 4, axisHeight / 2);
       last = next;
-    }
-  }
-
-  /** A bar for each stretch that went on in one branch. */
-  drawBranches() {
-    if (this.recording.branches.length < 2) return;
-    const { context, scale } = this;
-    const { moments } = this.recording;
-    const y = axisHeight + branchHeight / 2;
-    context.fillStyle = palette.get("faint");
-    context.fillText(cut(context, label("branches"), scale.left - 22), 8, y);
-    const [first, last] = scale.seen;
-    let start = first;
-    for (let at = first + 1; at <= last + 1; at += 1) {
-      if (at <= last && moments[at].branch === moments[start].branch) continue;
-      const { branch } = moments[start];
-      const left = Math.max(scale.left - 5, scale.x(start) - 5);
-      const right = Math.min(this.width - 4, (at <= last ? scale.x(at) - 7 : scale.x(at - 1) + 5));
-      context.fillStyle = palette.get(this.isOnPath(start) ? "action" : "line");
-      if (right > left) context.fillRect(left, y + 5, right - left, 2);
-      context.fillStyle = palette.get(this.isOnPath(start) ? "ink" : "faint");
-      if (right - left > 14) context.fillText(cut(context, `↳ ${this.recording.branchName(branch)}`, right - left), left, y - 1);
-      start = at;
     }
   }
 
@@ -273,7 +241,7 @@ class Timeline {
       const key = (x * 16 + lane) * 8 + (isBad ? 7 : kind);
       if (drawn.has(key)) continue;
       drawn.add(key);
-      context.globalAlpha = this.isOnPath(at) ? 0.85 : 0.3;
+      context.globalAlpha = 0.85;
       context.fillStyle = palette.get(isBad ? "bad" : tones[kind]);
       const y = this.laneY(lane);
       if (isBad) context.fillRect(x, y - 8, 1.5, 16);
@@ -288,7 +256,7 @@ class Timeline {
     const { context } = this;
     const { kind, store, changes, isFailure, mark } = this.recording.moments[at];
     const [x, y] = [this.scale.x(at), this.laneY(this.laneOf[store])];
-    context.globalAlpha = this.isOnPath(at) ? 1 : 0.35;
+    context.globalAlpha = 1;
     context.lineWidth = 1.5;
     context.beginPath();
     if (kind === kinds.action) {

@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-// Continuing from the shown moment, and changing branches.
+// Continuing from the shown moment.
 extension TimeTravel {
   func userDidAct() {
     guard isRunningForPerson, isAway else { return }
@@ -16,63 +16,21 @@ extension TimeTravel {
     userDidAct()
   }
 
-  /// Begins a branch at the shown moment and cancels the old one's effects; its steps stay.
+  /// Goes back to the shown moment and cancels the effects of the present; all steps stay.
   /// From the last step, it is the return to the present.
   func goOn() throws(ShellError) {
     let view = timeline.viewAtHand
     let screens = history.screens(in: view)
     try check(screens)
-    if view.leftOut.isEmpty, leftBehind(view.path).isEmpty { return try now() }
-    let step = view.step ?? view.path.lastStep
-    let old = timeline.branches.current
-    let position = view.end
+    // An action that is viewed may have caused more since.
+    let step = view.lastStep
+    guard timeline.lastBeginning(in: view.end + 1..<timeline.count) != nil else { return try now() }
     look(at: nil)
     let dropped = timeline.cancelInFlight()
-    let stays = leftBehind(view.path).steps
-    timeline.branches.fork(
-      from: step, at: position, without: view.leftOut, count: timeline.count)
-    session.record.add(.fork(step, position, without: view.leftOut))
-    let rest: Sentence =
-      stays.map { $0.description.hasPrefix("steps") ? "\($0) stay" : "\($0) stays" }
-      ?? "all of it stays"
-    say(
-      "branch \(name) from \(place(step, view.leftOut)): \(rest) in branch \(timeline.branches.name(of: old))",
-      at: step)
-    restore(
-      to: timeline.view(toLine: position, without: view.leftOut), screens, at: step, dropped)
-  }
-
-  func go(to branch: Int) throws(ShellError) {
-    guard branch != timeline.branches.current else {
-      guard isAway else { throw .failed("you are on branch \(name) already") }
-      return try now()
-    }
-    let path = timeline.path(to: branch)
-    guard let position = path.end else { return }
-    let view = timeline.view(toLine: position)
-    let screens = history.screens(in: view)
-    try check(screens)
-    let step = path.lastStep
-    let old = name
-    look(at: nil)
-    let dropped = timeline.cancelInFlight()
-    timeline.branches.go(to: branch, count: timeline.count)
-    session.record.add(.branch(branch))
-    say(
-      "branch \(name) again, from \(step): its effects don't run again; branch \(old) stays",
-      at: step)
+    session.record.add(.back(step))
+    timeline.beginAnew()
+    say("back to \(step): what came after it stays in the log", at: step)
     restore(to: view, screens, at: step, dropped)
-  }
-
-  func name(_ branch: Int, _ name: String?) throws(ShellError) {
-    guard let name else {
-      throw ShellError(
-        .missingArgument(name: "NEW", command: "branches"),
-        hint: "write as in: branches \(branch + 1) slow")
-    }
-    timeline.branches.setName(name, of: branch)
-    session.record.add(.branchName(branch, name))
-    session.report.answer(["branch \(branch + 1) is called \(verbatim: name)"])
   }
 
   func runAfterReturn(of screen: RecordedScreen, _ words: [Word]) async throws(ShellError) {
@@ -85,16 +43,6 @@ extension TimeTravel {
   }
 
   // MARK: - Parts of it
-
-  private var name: String { timeline.branches.name(of: timeline.branches.current) }
-
-  func place(_ step: StepID, _ leftOut: [StepID]) -> Sentence {
-    leftOut.isEmpty ? "\(step)" : "\(step) without \(leftOut.listed)"
-  }
-
-  private func leftBehind(_ path: Timeline.Path) -> Timeline.Path {
-    timeline.path(to: timeline.branches.current).without(path)
-  }
 
   private func check(_ screens: [RecordedScreen]) throws(ShellError) {
     guard let screen = screens.first, screen.start != starts else { return }
