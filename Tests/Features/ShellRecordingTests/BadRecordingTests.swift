@@ -21,7 +21,7 @@ import Testing
       "FILE is of the schema “reactor-shell”, and isn't a recording; record with --record FILE"
     ),
     (
-      header.replacing(":2}", with: ":3}"),
+      header.replacing(":2}", with: ":4}"),
       "FILE was made by a newer version: schema 4, this reads up to 3"
     ),
     (
