@@ -163,7 +163,7 @@ import Testing
     let result = try await Shell.run(
       ["--trace", "off", "-c", "help all; load 100; open 20s; help all"])
     let names = result.output.split(separator: "\n").flatMap { line in
-      line.dropFirst(9).prefix(18).split { $0 == " " || $0 == "," }.map(String.init)
+      line.dropFirst(9).prefix(16).split { $0 == " " || $0 == "," }.map(String.init)
     }
     #expect(names.count > 15)
     let book = try book
