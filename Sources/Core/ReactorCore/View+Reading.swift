@@ -78,7 +78,7 @@ extension Timeline {
         || order.position(ofReduced: Int(entry.index), of: entry.track, from: position) != nil)
   }
 
-  /// What a store was set back to in a line; nil if none was.
+  /// The view that a store was set back to in a line; nil if none was.
   package func origin(ofSetBack position: Int) -> View? {
     order[position].kind == .setBack ? view(at: order[position].step) : nil
   }

@@ -34,7 +34,7 @@ extension Timeline {
 
   package var place: Place { Place(position: count, cut: cuts.count) }
 
-  /// What follows comes of no line before: an app begins, or somebody goes back.
+  /// Adds a cut: an app begins, or somebody goes back, and nothing that follows comes of a line before.
   package func beginAnew() { cuts.append(count) }
 
   /// The number of cuts before or at a line.

@@ -1,6 +1,6 @@
 import ReactorCore
 
-// What came of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
+// The outcomes of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
 extension Runner {
   /// Reports a failure unless it was expected; returns true if the command passed, or a verdict on it
   /// is awaited.
