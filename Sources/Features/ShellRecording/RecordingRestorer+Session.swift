@@ -98,11 +98,7 @@ extension RecordingRestorer {
     try? await session.silently { () throws(ShellError) in
       await session.record.unrecorded {
         for line in lines {
-          if let text = line.text {
-            let words = Lexer.read(SourceLine(text)).statements.first?.words.map(\.text) ?? []
-            if let removed = RemovedWords.error(for: words) { warn(removed.sentence) }
-            await session.run(SourceLine(text))
-          }
+          if let text = line.text { await session.run(SourceLine(text)) }
           if let number = line.hit { session.flow?.wasHit(number) }
         }
       }
