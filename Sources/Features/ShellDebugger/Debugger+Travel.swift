@@ -4,10 +4,6 @@ import ReactorShell
 // Commands that go back, and on from there.
 extension Debugger {
   var travelCommands: [AnyCommand] {
-    placeCommands
-  }
-
-  private var placeCommands: [AnyCommand] {
     [
       AnyCommand(
         "goto", destination,

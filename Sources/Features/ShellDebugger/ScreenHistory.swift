@@ -12,15 +12,16 @@ import StateDiff
 
   private var stacks: [Stack] = []
 
-  /// The screens are these from the next line on.
-  mutating func record(_ screens: [any Screen], start: Int, in timeline: Timeline) {
+  /// The session's screens are these from the next line on.
+  mutating func record(_ session: Session, start: Int) {
+    let (screens, timeline) = (session.screens, session.timeline)
     let known = stacks.last?.screens ?? []
     let recorded = screens.map { screen in
       // A screen may get other stores.
       known.first { known in
         known.screen === screen
           && known.tracks.elementsEqual(screen.stores.compactMap(\.anyTrack), by: ===)
-      } ?? RecordedScreen(screen, start: start)
+      } ?? RecordedScreen(screen, start: start, isOfState: session.isPushingOfState)
     }
     stacks.append(Stack(place: timeline.place, screens: recorded))
   }
@@ -40,17 +41,21 @@ import StateDiff
   let tracks: [AnyTrack]
   let keyAliases: [String: String]
   let wordsOfOtherScreens: [String: String]
-  let commands: [CommandSketch]
+  /// They can be found and explained: their closures would hold the stores.
+  let commands: [AnyCommand]
   let start: Int
+  /// True if the same state pushes such a screen again.
+  let isOfState: Bool
   private let type: ObjectIdentifier
 
-  init(_ screen: any Screen, start: Int) {
+  init(_ screen: any Screen, start: Int, isOfState: Bool) {
     self.screen = screen
+    self.isOfState = isOfState
     title = screen.title
     tracks = screen.stores.compactMap(\.anyTrack)
     keyAliases = screen.keyAliases
     wordsOfOtherScreens = screen.wordsOfOtherScreens
-    commands = screen.commands.map(CommandSketch.init)
+    commands = screen.commands.map { $0.performing { (_) throws(ShellError) in } }
     self.start = start
     type = ObjectIdentifier(Swift.type(of: screen))
   }
@@ -60,23 +65,6 @@ import StateDiff
   }
 
   func isLike(_ other: RecordedScreen) -> Bool { other.type == type && other.title == title }
-}
-
-/// A command of a screen that has gone: it can be found and explained.
-struct CommandSketch {
-  let name: String
-  let aliases: [String]
-  let forms: [ParameterForm]
-  let sends: String?
-  let help: Sentence
-
-  @MainActor init(_ command: AnyCommand) {
-    name = command.name
-    aliases = command.aliases
-    forms = command.forms
-    sends = command.sends
-    help = command.help
-  }
 }
 
 /// Stands for a screen that has gone: the states of its stores, under its title.
@@ -94,9 +82,10 @@ struct CommandSketch {
     keyAliases = screen.keyAliases
     wordsOfOtherScreens = screen.wordsOfOtherScreens
     commands = screen.commands.map { command in
-      AnyCommand(
-        name: command.name, aliases: command.aliases, forms: command.forms, sends: command.sends,
-        help: command.help, candidates: { _, _ in CandidateList() }, work: .overTime(run))
+      command.performing { (words) throws(ShellError) in
+        try CommandForm(name: command.name, command.forms).check(words)
+        try await run(words)
+      }
     }
   }
 

@@ -36,7 +36,7 @@ extension TimeTravel {
   func runAfterReturn(of screen: RecordedScreen, _ words: [Word]) async throws(ShellError) {
     try goOn()
     guard let name = words.first, let seen = session.screen, screen.isLike(seen) else {
-      throw .failed("\(screen.title) didn't come back", hint: "nothing was sent")
+      throw Self.isOnlyLookedAt("\(screen.title) isn't there any more, and no state brings it back")
     }
     let meaning = try session.table.meaning(of: name, abbreviates: session.settings.isInteractive)
     try await meaning.command.run(words)
@@ -45,9 +45,20 @@ extension TimeTravel {
   // MARK: - Parts of it
 
   private func check(_ screens: [RecordedScreen]) throws(ShellError) {
-    guard let screen = screens.first, screen.start != starts else { return }
-    throw .failed(
-      "the app that showed \(screen.title) has ended", hint: "its steps can be looked at only")
+    if let screen = screens.first, screen.start != starts {
+      throw Self.isOnlyLookedAt("the app that showed \(screen.title) has ended")
+    }
+    let shown = session.screens
+    for (index, screen) in screens.enumerated() where !screen.isOfState {
+      guard shown.indices.contains(index), screen.isLike(shown[index]) else {
+        throw Self.isOnlyLookedAt(
+          "\(screen.title) isn't there any more, and no state brings it back")
+      }
+    }
+  }
+
+  private static func isOnlyLookedAt(_ reason: Sentence) -> ShellError {
+    .failed(reason, hint: "its steps can be looked at only")
   }
 
   private func say(_ text: Sentence, at step: StepID) { timeline.note(DataNote(text), at: step) }
@@ -85,9 +96,6 @@ extension TimeTravel {
     if count > 0, session.screens.count > count {
       session.record.add(.screensLeft(count))
       session.popWithoutCommand(to: session.screens[count - 1])
-    }
-    if count < screens.count {
-      say("\(screens[count].title) doesn't come back: no state leads to it", at: step)
     }
     return returned
   }

@@ -131,7 +131,7 @@ import StateDiff
   }
 
   func screensChanged() {
-    history.record(session.screens, start: starts, in: timeline)
+    history.record(session, start: starts)
     if let view, view.isOpen { showScreens(history.screens(in: view)) }
   }
 }

@@ -39,6 +39,7 @@ struct CounterReactor: Reactor {
     var failure: String?
     var notes: [String: [String]] = [:]
     var isOpen = false
+    var panel: Bool? { isOpen ? true : nil }
     @Pulse var message: String?
   }
 

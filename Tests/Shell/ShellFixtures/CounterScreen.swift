@@ -14,20 +14,15 @@ extension App {
   private unowned let session: Session
   private let counter: Store<CounterReactor>
   private var subscriptions: [Subscription] = []
-  private var panel: PanelScreen?
 
   init(session: Session) {
     self.session = session
     counter = Store(
       CounterReactor(clock: session.clock, latency: { [unowned session] in session.data.latency }),
       timeline: session.timeline)
-    var isFirst = true
     subscriptions = [
       session.watch(counter) { $0.failure },
-      counter.subscribe { [unowned self] state in
-        if !isFirst { show(state) }
-        isFirst = false
-      },
+      pushes(\.panel, of: counter, in: session) { [unowned self] _ in panel },
     ]
   }
 
@@ -78,19 +73,12 @@ extension App {
     }.bound(to: counter),
   ]
 
-  private func show(_ state: CounterReactor.State) {
-    if state.isOpen, panel == nil {
-      let close = Command<CounterReactor>("close", sends: "close", help: "Closes the panel.") {
-        () throws(ShellError) in .close
-      }
-      let panel = PanelScreen(
-        session: session, buttons: state.count, back: close.bound(to: counter))
-      self.panel = panel
-      session.push(panel)
-    } else if !state.isOpen, panel != nil {
-      session.pop(to: self)
-      panel = nil
+  private var panel: PanelScreen {
+    let close = Command<CounterReactor>("close", sends: "close", help: "Closes the panel.") {
+      () throws(ShellError) in .close
     }
+    return PanelScreen(
+      session: session, buttons: counter.currentState.count, back: close.bound(to: counter))
   }
 
   func draw(columns: Int) -> [String] {

@@ -176,6 +176,16 @@ public enum CommandGroup: CaseIterable, Sendable {
     return command
   }
 
+  /// The same words with other work, and nothing of the screen.
+  package func performing(
+    _ work: @escaping ([Word]) async throws(ShellError) -> Void
+  ) -> Self {
+    let help = help
+    return Self(
+      name: name, aliases: aliases, forms: forms, sends: sends, help: help,
+      candidates: { _, _ in CandidateList() }, work: .overTime(work))
+  }
+
   private static func placed(_ error: ShellError, in words: [Word]) -> ShellError {
     words.count == 2 ? error.at(words[1].span) : error
   }

@@ -133,13 +133,13 @@
   }
 }
 
-struct CommandForm {
+package struct CommandForm {
   let name: String
   let parameters: [ParameterForm]
   /// The labels, and each as it stands before its value.
   let labels: [String: String]
 
-  init(name: String, _ parameters: [ParameterForm]) {
+  package init(name: String, _ parameters: [ParameterForm]) {
     self.name = name
     self.parameters = parameters
     labels = Dictionary(
@@ -148,6 +148,17 @@ struct CommandForm {
   }
 
   var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
+
+  /// Refuses too few words and too many, whatever their values.
+  package func check(_ words: [Word]) throws(ShellError) {
+    var reader = try WordReader(words, self)
+    for form in parameters {
+      let place = Parameter<Void, Void>(
+        form, candidates: { _, _ in CandidateList() }, read: { _, _ in })
+      try reader.next(place, ())
+    }
+    try reader.end()
+  }
 }
 
 extension [ParameterForm] {

@@ -68,7 +68,7 @@ extension Screen {
       guard let pushed else { return }
       let screen = screen(pushed)
       shown = (pushed, screen)
-      session.push(screen)
+      session.push(screen, isOfState: true)
       // A screen that comes back with a state has what it had.
       if !store.isRestoring { screen.appear() }
     }

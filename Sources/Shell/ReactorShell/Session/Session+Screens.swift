@@ -15,11 +15,15 @@ extension Session {
   /// Shows a screen above the others, and announces it; ``pop()`` removes it.
   ///
   /// A mistake in its list of commands is reported as a failure; the other commands work.
-  public func push(_ screen: any Screen) {
+  public func push(_ screen: any Screen) { push(screen, isOfState: false) }
+
+  func push(_ screen: any Screen, isOfState: Bool) {
     traveller?.willMove()
     record.moves()
     let hasStarted = screens.contains { $0.stores.contains { $0 === screen.store } }
+    isPushingOfState = isOfState
     screens.append(screen)
+    isPushingOfState = false
     do throws(CommandListError) {
       try screen.commands.check(screen: screen.title)
     } catch {

@@ -26,10 +26,13 @@ public import ReactorCore
   package var isForeign: Bool { apps.first?.isForeign == true }
   /// The app that runs.
   public internal(set) var app: App?
+  /// True while a screen is added that ``Screen/pushes(_:of:in:screen:)`` keeps.
+  package internal(set) var isPushingOfState = false
   /// The screens, the one that is seen last.
   public internal(set) var screens: [any Screen] = [] {
+    // Its commands hold stores: they would go in the order of a dictionary.
+    willSet { features.table = nil }
     didSet {
-      features.table = nil
       for screen in screens { keyAliases.merge(screen.keyAliases) { $1 } }
       for listener in moments.screensDidChange.all { listener() }
     }

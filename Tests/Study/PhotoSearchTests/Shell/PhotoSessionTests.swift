@@ -1,3 +1,4 @@
+import ReactorCore
 import ReactorShell
 import StandardFeatures
 import StudyFixtures
@@ -37,6 +38,17 @@ import Testing
         == "[ car ]                                                          “car”  10 of 41")
     #expect(await lines("show").dropFirst(2).count == 4)
     #expect(await lines("show").dropFirst(2).prefix(3).allSatisfy { $0.contains("[") })
+  }
+
+  @Test func `on a screen that only a pulse pushed, and that has gone, nothing can be done`() async
+  {
+    _ = await lines("search car; open 1; app:back; open 2; goto 5.1")
+    let (prompt, count) = (shell.session.prompt, shell.session.timeline.count)
+    #expect(
+      await lines("app:back").first?.hasSuffix(
+        "Léa Moreau isn't there any more, and no state brings it back; its steps can be looked at only"
+      ) == true)
+    #expect((shell.session.prompt, shell.session.timeline.count) == (prompt, count))
   }
 
   @Test func `the next search fails as somebody asked, and thumbnails don't take it`() async {
