@@ -113,7 +113,7 @@ public final class Store<R: Reactor> {
 
   deinit {
     if let timeline {
-      track?.end = timeline.place
+      track?.storeGoes()
       if timeline.current == nil { timeline.beginTurn() }
     }
     for effect in effects { close(effect, .released) }

@@ -35,6 +35,8 @@ public final class Timeline {
   var heldCount = 0
   /// Called when an effect gave something that waits in a pump that is held.
   package var waitingChanged: () -> Void = {}
+  /// Called when a store goes, unless a recording has told its end.
+  package var storeEnded: (AnyTrack) -> Void = { _ in }
 
   let virtualClock: VirtualClock?
   let activity: Activity

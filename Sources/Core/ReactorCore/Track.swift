@@ -150,6 +150,15 @@
     timeline.add(self)
   }
 
+  final func storeGoes() {
+    guard end == nil else { return }
+    end = timeline.place
+    timeline.storeEnded(self)
+  }
+
+  /// The store ended here in a recording, wherever today's goes.
+  package final func endHere() { end = timeline.place }
+
   /// The number of changes, including a mutation that is about to be reduced.
   package final var changeCount: Int { positions.count }
 

@@ -133,7 +133,7 @@ extension AnyTrack {
   /// As observers see it; of a store that has gone its last one, nil of one that hadn't begun.
   package var valueAtHand: Any? { timeline.viewAtHand.lastValue(of: self) }
 
-  package var hasBegunAtHand: Bool { timeline.viewAtHand.hasBegun(self) }
+  package var isThereAtHand: Bool { timeline.viewAtHand.hasStore(of: self) }
 }
 
 extension Track {

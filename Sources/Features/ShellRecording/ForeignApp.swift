@@ -77,9 +77,9 @@ extension App {
   private var begun: [[any AnyStore]]
   private(set) var wordsOfOtherScreens: [String: String] = [:]
   var commands: [AnyCommand] { [] }
-  /// Of several stores with one name, the latest at hand: nothing tells when one has gone.
+  /// Of several stores with one name, the latest at hand.
   var stores: [any AnyStore] {
-    begun.compactMap { $0.last { $0.anyTrack?.hasBegunAtHand ?? true } }
+    begun.compactMap { $0.last { $0.anyTrack?.isThereAtHand ?? true } }
   }
   var store: any AnyStore { stores.first ?? begun[0][0] }
 

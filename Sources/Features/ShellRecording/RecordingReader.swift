@@ -209,7 +209,7 @@ struct RecordingHeader {
     isOfOnlooker = line.has("onlooker")
     program = (try? line.text("program")) ?? ""
     settings = ["data", "seed", "latency", "timeout"].compactMap { name in
-      (try? line.text(name)).map { (name, $0) }
+      (try? line.setting(name)).map { (name, $0) }
     }
     reader.advance()
   }

@@ -8,6 +8,7 @@ extension RecordingRestorer {
     guard let kind = try SessionRecord.Kind(line) else { return false }
     if let attachment {
       if case .app(let name, _) = kind { attachment.name = name }
+      if case .ended(let track) = kind { end(track) }
       return true
     }
     switch kind {
@@ -19,7 +20,7 @@ extension RecordingRestorer {
       session.record.begin(nil)
       hasBegun = true
       return true
-    case .setting(let name, let value) where kind.width == nil:
+    case .setting(let name, let value):
       set(name, value)
       return true
     case .moves(let command):
@@ -31,8 +32,10 @@ extension RecordingRestorer {
         session.pop(to: session.screens[count - 1])
       }
     case .back: timeline.beginAnew()
-    // The rest changes nothing but the record: see `isOfRecordAlone`.
-    default: break
+    // These change nothing but the record: see `isOfRecordAlone`.
+    case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
+      .language, .width, .ended, .looks, .resumed, .answer, .said, .leftOut:
+      break
     }
     try tell(kind)
     return true
@@ -40,6 +43,7 @@ extension RecordingRestorer {
 
   func tell(_ kind: SessionRecord.Kind) throws(RecordingFault) {
     if case .looks(let look) = kind { self.look = look }
+    if case .ended(let track) = kind { return end(track) }
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
       session.record.note(session.table.traits(of: statement))
@@ -131,10 +135,9 @@ extension SessionRecord.Kind {
   /// True of an entry that changes nothing but the record, and the view of it.
   var isOfRecordAlone: Bool {
     switch self {
-    case .app, .moves, .screensLeft, .back: false
-    case .setting: width != nil
+    case .app, .setting, .moves, .screensLeft, .back: false
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
-      .language, .looks, .resumed, .answer, .said, .leftOut:
+      .language, .width, .ended, .looks, .resumed, .answer, .said, .leftOut:
       true
     }
   }

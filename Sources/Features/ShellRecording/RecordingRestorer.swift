@@ -27,7 +27,9 @@ import ReactorShell
   private var currentTrack = 0
   private var actionLine: (number: Int, line: RecordingLine)?
   private var view: (update: ViewUpdate, step: StepID)?
+  /// The numbers of the stores that are taken, from the first free one on.
   private var matched: Set<Int> = []
+  private var firstFree = 0
   private var begun: [RecordingLine] = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   var hasBegun = false
@@ -278,16 +280,25 @@ import ReactorShell
       return
     }
     let name = try line.text("reactor")
-    guard
-      let track = timeline.tracks.first(where: { !matched.contains($0.number) && $0.name == name })
-    else {
+    let track = timeline.tracks.dropFirst(firstFree).first {
+      !matched.contains($0.number) && $0.name == name
+    }
+    guard let track else {
       let text: Sentence =
         "step \(step): no \(name) begins today, as it did then; what it did is left out"
       guard check == nil else { throw RecordingFault(text) }
       return warn(text)
     }
     matched.insert(track.number)
+    while matched.remove(firstFree) != nil { firstFree += 1 }
     tracks[number] = track
+  }
+
+  /// The store of a track ended here in the recording.
+  func end(_ number: Int) {
+    guard let track = tracks[number] else { return }
+    if rerun == nil { track.endHere() }
+    session.record.add(.ended(track: track.number), time: timeline.time)
   }
 
   private func leaveOutLine() { lost.append(timeline.count + lost.count - begunBefore) }

@@ -326,6 +326,14 @@ import Testing
     #expect(answer == expected, "\(answer)")
   }
 
+  @Test func `a store that ended is there no longer`() async throws {
+    let later = [
+      #"{"event":"started","step":"1.1","track":1,"reactor":"Cart","value":{"count":7}}"#,
+      #"{"event":"ended","track":1}"#,
+    ]
+    #expect(try await answer(to: "state", about: Self.cart + later) == "count: 3\n")
+  }
+
   @Test func `a property called state isn't the whole state`() async throws {
     let lines = """
       {"event":"started","step":"0","reactor":"Order","value":{"count":1,"state":"new"}}

@@ -247,6 +247,34 @@ import Testing
     }
   }
 
+  private let moved = "set latency 1500ms; open; close; goto 1.1; add 1"
+
+  @Test func `where a store ended stands in it, and times are numbers`() async throws {
+    try await recording(moved) { _, path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let lines = text.split(separator: "\n").map(String.init)
+      #expect(lines[0].hasSuffix(#""latency":0.3,"timeout":10.0}"#))
+      #expect(lines.contains(#"{"event":"setting","name":"latency","value":1.5}"#))
+      let ends = lines.indices.filter { lines[$0] == #"{"event":"ended","track":1}"# }
+      #expect(ends.count == 1)
+      #expect(ends.first.map { lines[$0 - 1] }?.contains("popped: Panel") == true)
+    }
+  }
+
+  @Test func `texts of schema 2 are read, and no store's end is missed`() async throws {
+    try await recording(moved) { sitting, path in
+      try change(path) { lines in
+        lines.filter { !$0.contains(#""event":"ended""#) }.map {
+          $0.replacing("\"version\":3", with: "\"version\":2").replacing("0.3,", with: #""300ms","#)
+            .replacing("10.0", with: #""10s""#).replacing("1.5", with: #""1500ms""#)
+        }
+      }
+      let resumed = try await Sitting(resuming: path)
+      await resumed.expectAnswers(
+        of: sitting, to: ["set latency", "set timeout", "log", "goto 1.1"])
+    }
+  }
+
   @Test func `what belongs together stands in one line, and nothing twice`() async throws {
     try await recording("add 3; open") { _, path in
       let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")

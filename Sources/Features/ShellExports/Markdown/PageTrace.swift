@@ -99,8 +99,7 @@ import ReactorShell
     case .language(let language):
       spoken.language = language
       speak()
-    case .setting:
-      if let width = kind.width, !isFitted { fit(to: width) }
+    case .width(let width): if !isFitted { fit(to: width) }
     case .failedLater: isLate = true
     // Other entries say nothing.
     default: return

@@ -96,13 +96,20 @@ package struct RecordingLine {
     }
   }
 
-  /// A time in seconds; kept to the nanosecond.
-  package func time() throws(RecordingFault) -> Duration {
-    let json = String(decoding: try member("time"), as: UTF8.self)
+  package func time() throws(RecordingFault) -> Duration { base.time + (try seconds("time")) }
+
+  /// A setting as it is typed: a text, or since schema 3 the seconds of a time.
+  package func setting(_ name: String) throws(RecordingFault) -> String {
+    json(name)?.first == UInt8(ascii: "\"") ? try text(name) : try seconds(name).setting
+  }
+
+  /// Kept to the nanosecond.
+  private func seconds(_ name: String) throws(RecordingFault) -> Duration {
+    let json = String(decoding: try member(name), as: UTF8.self)
     guard let seconds = Double(json), (0...1e9).contains(seconds) else {
-      throw RecordingFault("time isn't a number of seconds")
+      throw RecordingFault("\(name) isn't a number of seconds")
     }
-    return base.time + .nanoseconds(Int64((seconds * 1e9).rounded()))
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
   private func member(_ name: String) throws(RecordingFault) -> ArraySlice<UInt8> {

@@ -9,20 +9,16 @@ package struct AnswerWidth: Equatable {
     self.isOfTerminal = isOfTerminal
   }
 
+  static let possible = 1...10_000
+
   /// Reads `columns=60` or `terminal=100`; nil for other words.
   package init?(_ word: some StringProtocol) {
     let parts = word.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, let columns = Int(parts[1]), (1...10_000).contains(columns),
+    guard parts.count == 2, let columns = Int(parts[1]), Self.possible.contains(columns),
       parts[0] == "columns" || parts[0] == "terminal"
     else { return nil }
     self.init(columns: columns, isOfTerminal: parts[0] == "terminal")
   }
 
   package var word: String { (isOfTerminal ? "terminal" : "columns") + "=\(columns)" }
-}
-
-extension SessionRecord.Kind {
-  package var width: AnswerWidth? {
-    if case .setting("width", let word) = self { AnswerWidth(word) } else { nil }
-  }
 }

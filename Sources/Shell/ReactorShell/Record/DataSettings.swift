@@ -35,6 +35,12 @@ public struct DataSettings: Hashable, Sendable {
     ]
   }
 
+  /// A setting as JSON: a time is a number of seconds.
+  static func member(_ value: String, of name: String) -> any JSONMember {
+    if ["latency", "timeout"].contains(name), let time = Duration(typed: value) { return time }
+    return value
+  }
+
   func changes(since old: DataSettings) -> [SessionRecord.Kind] {
     zip(words, old.words).filter { $0 != $1 }.map { .setting($0.0.name, $0.0.value) }
   }

@@ -41,9 +41,13 @@ extension SessionRecord.Kind {
       )
     case .language(let language): ("language", ["language": language.rawValue])
     case .app(let name, let command): ("app", ["app": name, "command": command.map(masked)])
-    case .setting(let name, let value): ("setting", ["name": name, "value": masked(value)])
+    case .setting(let name, let value):
+      ("setting", ["name": name, "value": DataSettings.member(masked(value), of: name)])
+    case .width(let width):
+      ("width", ["columns": width.columns, "terminal": width.isOfTerminal ? true : nil])
     case .moves(let command): ("moves", ["command": masked(command)])
     case .screensLeft(let count): ("screens", ["count": count])
+    case .ended(let track): ("ended", ["track": track])
     case .back(let step): ("back", ["step": step])
     case .looks(nil): ("looks", [:])
     case .looks(let look?): ("looks", ["step": look.step, "position": look.position])
@@ -78,9 +82,15 @@ extension SessionRecord.Kind {
           title: try line.text("title"), notes: try line.texts("notes").verbatim,
           isHeld: line.has("held"), sign: try line.text("sign")))
     case "app": self = .app(try line.text("app"), command: try line.optionalText("command"))
-    case "setting": self = .setting(try line.text("name"), try line.text("value"))
+    case "width": self = .width(try line.width())
+    case "setting":
+      let (name, value) = (try line.text("name"), try line.setting("value"))
+      // In schema 2 a width was one of them.
+      let width = name == "width" ? AnswerWidth(value) : nil
+      self = width.map { .width($0) } ?? .setting(name, value)
     case "moves": self = .moves(try line.text("command"))
     case "screens": self = .screensLeft(try line.count("count"))
+    case "ended": self = .ended(track: try line.count("track"))
     // In schema 2 a branch began, or one went on from its end, without a step.
     case "back", "branch": self = .back(line.has("step") ? try line.step() : .start)
     case "looks": self = .looks(line.has("position") ? try SessionRecord.Look(line) : nil)
@@ -98,7 +108,8 @@ extension SessionRecord.Kind {
 
   var hasTime: Bool {
     switch self {
-    case .command, .meant, .failed, .origin, .prompt, .language, .answer, .said, .leftOut: false
+    case .command, .meant, .failed, .origin, .prompt, .language, .ended, .answer, .said, .leftOut:
+      false
     default: true
     }
   }
@@ -199,6 +210,14 @@ extension RecordingLine {
       throw RecordingFault("there is no column \(column)")
     }
     return column - 1..<column - 1 + length
+  }
+
+  fileprivate func width() throws(RecordingFault) -> AnswerWidth {
+    let columns = try count("columns")
+    guard AnswerWidth.possible.contains(columns) else {
+      throw RecordingFault("there is no column \(columns)")
+    }
+    return AnswerWidth(columns: columns, isOfTerminal: has("terminal"))
   }
 
   /// Keeps a remark that isn't known here, so that the place of all that follows is the same.

@@ -32,7 +32,7 @@ package final class RecordingWriter: EventVisitor {
   ) {
     begin("schema")
     line.fields.add(["schema": Self.schema, "version": Self.version, "program": program])
-    for (name, value) in settings { line.fields.add(name, value) }
+    for (name, value) in settings { line.fields.add([name: DataSettings.member(value, of: name)]) }
     line.fields.add(["onlooker": ofOnlooker ? true : nil])
     endLine()
   }

@@ -47,13 +47,16 @@ package import ReactorCore
     case language(Language)
     /// An app started; the command of the app that did it, which has to be run again for that.
     indirect case app(String, command: String?)
-    /// Something was set: `data`, `seed`, `latency`, `timeout`, or the `width` of answers.
+    /// `data`, `seed`, `latency` or `timeout` was set.
     indirect case setting(String, String)
+    case width(AnswerWidth)
     /// A command of the app made a store, or moved between screens, outside of any step: it has to
     /// be run again for that.
     case moves(String)
     /// Going back removed screens; the number of remaining ones.
     case screensLeft(Int)
+    /// A store ended; the number of its track.
+    case ended(track: Int)
     /// Somebody went back to a step: stores are set back next.
     case back(StepID)
     /// Something else is looked at; nil for the present.
@@ -117,6 +120,11 @@ package import ReactorCore
   init(_ timeline: Timeline, _ data: DataSettings) {
     self.timeline = timeline
     firstData = data
+    timeline.storeEnded = { [weak self] track in
+      // A recording has a line for it.
+      guard let self, !isRestored else { return }
+      add(.ended(track: track.number), time: timeline.time)
+    }
   }
 
   // MARK: - Reading
@@ -139,7 +147,7 @@ package import ReactorCore
     }
     if case .origin(let file) = kind { origin = file }
     if case .prompt(let parts) = kind { prompt = parts }
-    if let width = kind.width { self.width = width }
+    if case .width(let width) = kind { self.width = width }
     entries.append(entry)
     added(entry)
   }
@@ -172,7 +180,7 @@ package import ReactorCore
   }
 
   func note(_ width: AnswerWidth) {
-    if width != self.width, !isRestored { add(.setting("width", width.word)) }
+    if width != self.width, !isRestored { add(.width(width)) }
   }
 
   private func addPrompt(_ parts: PromptParts) {

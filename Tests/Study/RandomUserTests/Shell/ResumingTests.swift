@@ -42,7 +42,9 @@ import Testing
   /// Without what schema 3 writes otherwise in each line.
   private func lines(of path: String) throws -> [String] {
     try String(contentsOfFile: path, encoding: .utf8).replacing(/,"track":\d+/, with: "")
-      .replacing(#""version":2"#, with: #""version":3"#).split(separator: "\n").map(String.init)
+      .replacing(#""version":2"#, with: #""version":3"#)
+      .replacing(#""300ms","timeout":"10s""#, with: #"0.3,"timeout":10.0"#).split(separator: "\n")
+      .map(String.init)
   }
 
   @Test func `a screen that going back took away, and no state, isn't there again`() async throws {
