@@ -169,7 +169,7 @@ extension Debugger {
       if let second, path == nil, !session.isOfSteps(second.text) {
         path = second
       } else if let second {
-        to = try view(at: try session.step().read([second], ()))
+        to = try view(at: try session.shownStep(second.text))
       }
       let comparison = StateComparison(
         from: try view(at: first), to: to,
@@ -186,10 +186,9 @@ extension Debugger {
   }
 
   private func view(at step: StepID) throws(ShellError) -> Timeline.View {
-    guard let view = session.timeline.view(at: step) else {
-      throw .refused("there is no step \(step)")
-    }
-    return view
+    let timeline = session.timeline
+    guard let view = timeline.view(at: step) else { throw .refused("there is no step \(step)") }
+    return timeline.view(at: step, toLine: min(view.end, timeline.viewAtHand.end))
   }
 
   private var tryOut: AnyCommand {

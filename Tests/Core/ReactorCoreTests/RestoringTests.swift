@@ -43,32 +43,6 @@ import Testing
       ])
   }
 
-  @Test func `walking back and replaying pass over the place where it was set back`() throws {
-    let store = probe()
-    for word in ["a", "b"] { store.send(word) }
-    try restore(to: "1.1")
-    try restore(to: "0")
-    for word in ["c", "d"] { store.send(word) }
-
-    var walked: [String] = []
-    timeline.viewAtHand.changesBackwards(of: try #require(store.track)) { cause, before, after in
-      walked.append("\(cause.step) \(before) \(after)")
-      return true
-    }
-    #expect(
-      walked == [
-        "4.1 (c) (c d)", "3.1 () (c)", "0 (a) ()", "1.1 (a b) (a)", "2.1 (a) (a b)", "1.1 () (a)",
-      ])
-    var text: [String] = []
-    timeline.replay(to: Hook { text.append($0) })
-    #expect(
-      text.filter { $0.contains("re") && $0.contains("→") } == [
-        "Probe 1.1 reduce () → (a)", "Probe 2.1 reduce (a) → (a b)",
-        "Probe 1.1 restored (a b) → (a)", "Probe 0 restored (a) → ()", "Probe 3.1 reduce () → (c)",
-        "Probe 4.1 reduce (c) → (c d)",
-      ])
-  }
-
   @Test func `what was left can be gone back to, and left again`() throws {
     let store = probe()
     for word in ["a", "b", "c"] { store.send(word) }
@@ -89,21 +63,6 @@ import Testing
         .mutation(StepID(action: 1, mutation: 1)), .mutation(StepID(action: 3, mutation: 1)),
         .mutation(StepID(action: 4, mutation: 1)),
       ])
-  }
-
-  @Test func `what is looked at is shown, and changes nothing`() throws {
-    let store = probe()
-    for word in ["a", "b", "c"] { store.send(word) }
-    let shown = { (step: String) throws in
-      timeline.look(at: try view(step))
-      return store.shownState
-    }
-    #expect(try shown("2.1") == ["a", "b"])
-    #expect(try shown("2") == ["a", "b"])
-    #expect(try shown("0") == [])
-    #expect(store.currentState == ["a", "b", "c"])
-    timeline.look(at: nil)
-    #expect(store.shownState == ["a", "b", "c"])
   }
 
   @Test func `who looks at the past is told before an action is sent, and no effect's`()

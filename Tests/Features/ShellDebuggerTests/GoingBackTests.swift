@@ -39,7 +39,7 @@ import Testing
     #expect(await sitting("log").matches(of: /restored/).count == 2)
   }
 
-  @Test(arguments: ["log 2.1", "log last", "why 2.1", "why last", "marbles 2"])
+  @Test(arguments: ["log 2.1", "why 2.1", "marbles 2", "diff 0 2.1", "code 2", "mark 2.1 x"])
   func `a step behind the view is no answer, but a mistake`(line: String) async {
     _ = await sitting("add 1; add 2; goto 1.1; \(line)")
     #expect(sitting.errors.contains("comes after 1.1, which is viewed; now returns to the present"))
@@ -79,9 +79,12 @@ import Testing
     #expect(await sitting("state count") == "11\n")
   }
 
-  @Test func `a command that fails goes back nowhere`() async {
-    _ = await sitting("add 1; add 2; goto 1.1; add 9999")
-    #expect(sitting.session.prompt == "Counter [viewing 1.1] › ")
+  @Test(arguments: [("1.1", "add 9999"), ("3.1", "press"), ("3.1", "press 1 2")])
+  func `a command that is refused goes back nowhere`(step: String, line: String) async {
+    _ = await sitting("add 3; open; press 1; close; add 1; goto \(step)")
+    let (prompt, count) = (sitting.session.prompt, sitting.session.timeline.count)
+    _ = await sitting(line)
+    #expect((sitting.session.prompt, sitting.session.timeline.count) == (prompt, count))
   }
 
   @Test func `from the last step nothing is set back`() async {

@@ -87,6 +87,7 @@ import Testing
     #expect(
       await sitting("marbles 7…").hasSuffix(
         "E there is no step 7; actions are 1…3, and log lists all steps\n"))
+    #expect(await sitting("twice 1; undo; marbles 4; now").contains("4.1"))
     #expect(await Sitting(isAligned: true)("marbles") == "nothing was recorded yet\n")
   }
 

@@ -61,33 +61,6 @@ import Testing
         """)
   }
 
-  @Test(arguments: Cases.seeds(2))
-  func `a question that was asked before is answered as one that is asked first`(
-    seed: UInt64
-  ) async {
-    var generator = SplitMix64(seed: seed)
-    let words = [
-      "add 1", "add -3", "twice 2", "load 2", "note a", "goto 1", "now", "undo 2",
-      "redo", "undo", "refuse no",
-    ]
-    let questions = [
-      "when count > 2", "when count changed", "why count all", "why notes", "log changed:count",
-      "when isLoading == true or count < 0", "why failure all", "log changed:failure",
-    ]
-    var lines: [String] = []
-    for _ in 0..<12 {
-      lines.append(words.randomElement(using: &generator) ?? "now")
-      _ = await sitting("! " + (lines.last ?? ""))
-      for question in questions {
-        let again = await sitting(question)
-        let fresh = Sitting(trace: .off)
-        for line in lines { _ = await fresh("! " + line) }
-        let first = await fresh(question)
-        #expect(again == first, "\(question) behind \(lines)")
-      }
-    }
-  }
-
   @Test func `the steps that changed a field are those whose changes name it`() async throws {
     let json = Sitting(json: .counter, trace: .off)
     _ = await json("add 1; note a; load 3; twice 2; open; press 1; close; goto 2; add 5; refuse no")

@@ -15,6 +15,7 @@ import StudySupport
   private var generator: SessionGenerator
   private var typed: [String] = []
   private var memories: [StepID: (end: Int, lines: [String], show: [String])] = [:]
+  private var answers: [StepID: (end: Int, texts: [String])] = [:]
   private var titles: [[String]: String] = [:]
   private var drawings: [[String]: [String]] = [:]
 
@@ -76,6 +77,7 @@ import StudySupport
     if isOwn { typed.append(line) }
     // A setting of the screens.
     if line.contains("area") { (memories, drawings) = ([:], [:]) }
+    if line.contains(/area|set|mark|theme|trace/) { answers = [:] }
   }
 
   /// A lesson, a stage, a question or a file would take the answers.
@@ -105,6 +107,7 @@ import StudySupport
       checkMemories()
     }
     checkScreen()
+    await checkAnswers()
   }
 
   /// The value that `why` explains is the value that `state` shows, and its cause is on the path.
@@ -152,6 +155,8 @@ import StudySupport
   private func checkDifference() async {
     guard let first = anyStep(), let second = anyStep() else { return }
     let view = session.travel.view
+    guard [first, second].allSatisfy({ (timeline.view(at: $0)?.end ?? 0) <= view?.end ?? .max })
+    else { return }
     let one = shown(at: first)
     session.travel.look(at: view)
     let other = shown(at: second)
@@ -195,6 +200,41 @@ import StudySupport
       tell("\(step) isn't drawn as it was")
     }
   }
+
+  /// Checks that what is asked of a viewed step, whose effects have ended, is answered in the same
+  /// way whatever is sent later.
+  private func checkAnswers() async {
+    guard session.travel.view == nil, trial.random.chance(trial.isRepeated ? 100 : 30) else {
+      return
+    }
+    let last = timeline.presentView.lastStep
+    if timeline.effects.isEmpty, let view = timeline.view(at: last) {
+      answers[last] = (view.end, await answers(at: last))
+    }
+    guard let step = trial.random.pick(answers.keys.sorted()), let known = answers[step],
+      timeline.view(at: step)?.end == known.end
+    else { return }
+    let now = zip(Self.questionsOfViews, await answers(at: step))
+    for ((question, answer), then) in zip(now, known.texts) where answer != then {
+      let change = answer.lines.difference(from: then.lines).prefix(6)
+      tell("\(question) at \(step)\n" + change.map { "  \($0)" }.joined(separator: "\n"))
+    }
+  }
+
+  private func answers(at step: StepID) async -> [String] {
+    _ = await answer(":goto \(step)")
+    var texts: [String] = []
+    for question in Self.questionsOfViews { texts.append(await answer(question)) }
+    _ = await answer(":now")
+    return texts
+  }
+
+  /// Questions that need no store's name.
+  private static let questionsOfViews = [
+    ":log", ":log count", ":log kind:mutation", ":log failed", ":log isLoading == true", ":marbles",
+    ":state", ":why last", ":why isLoading", ":why not isLoading == true", ":diff 0",
+    ":when kind:action", ":when all isLoading == true", ":expect ever kind:effect", ":explain",
+  ]
 
   /// Checks that the same states lead to the same screen, which draws them in the same way: in the
   /// present, in the past, and while steps are left out.
@@ -310,9 +350,12 @@ import StudySupport
   /// Saves the session, and exports it.
   ///
   /// - Returns: Nil if its files aren't the same when it is run again, or if a command that was typed
-  ///   with a `&` is under way: how far it comes before another is typed is chance.
+  ///   with a `&`, or that takes no time, is under way: how far it comes before another is typed is
+  ///   chance.
   private func keep() async -> KeptSession? {
-    if typed.contains(where: { $0.contains("&") }), timeline.isHeld || !timeline.effects.isEmpty {
+    if typed.contains(where: { $0.contains(/&|latency 0/) }),
+      timeline.isHeld || !timeline.effects.isEmpty
+    {
       return nil
     }
     let changed = trial.sandbox.changed

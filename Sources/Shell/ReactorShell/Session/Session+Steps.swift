@@ -3,13 +3,13 @@ import StateDiff
 
 // Steps as arguments of the debugger's commands: the numbers that the trace prints.
 extension Session {
-  /// A step that was recorded: `12` an action, `12.3` its third mutation, `0` the beginning, `last`
-  /// the latest mutation, `-1` the mutation before the one that is shown.
+  /// A step of the view: `12` an action, `12.3` its third mutation, `0` the beginning, `last` the
+  /// latest mutation, `-1` the mutation before the one that is shown.
   package func step(_ name: String = "STEP") -> Parameter<StepID, Void> {
     Parameter(
       name,
       candidates: { [unowned self] request, _ in recentSteps(beginning: request.beginning) },
-      read: { [unowned self] (word, _) throws(ShellError) in try recordedStep(word.text) })
+      read: { [unowned self] (word, _) throws(ShellError) in try shownStep(word.text) })
   }
 
   package func isOfSteps(_ text: String) -> Bool {
@@ -24,11 +24,13 @@ extension Session {
     return count
   }
 
+  /// Any step, as `goto` takes it.
+  ///
   /// - Parameter mayCome: True if one is meant, too, that is yet to come.
   package func recordedStep(
     _ text: String, mayCome: Bool = false
   ) throws(ShellError) -> StepID {
-    if text == "last" { return try lastMutation() }
+    if text == "last" { return try lastMutation(of: timeline.presentView) }
     if let count = Self.count(back: text) { return try mutation(back: count) }
     guard let step = StepID(text) else {
       throw .badArgument(
@@ -42,8 +44,8 @@ extension Session {
     return step
   }
 
-  private func lastMutation() throws(ShellError) -> StepID {
-    guard let line = timeline.lastBeginning(.mutation) else {
+  private func lastMutation(of view: Timeline.View) throws(ShellError) -> StepID {
+    guard let line = timeline.lastBeginning(.mutation, in: view.lines) else {
       throw .failed("nothing was changed yet")
     }
     return timeline.step(at: line) ?? .start
@@ -85,9 +87,9 @@ extension Session {
     return place == change(upTo: view.end) ? lines.reversed() : nil
   }
 
-  func shownStep(_ text: String) throws(ShellError) -> StepID {
-    let step = try recordedStep(text)
+  package func shownStep(_ text: String) throws(ShellError) -> StepID {
     let view = timeline.viewAtHand
+    let step = text == "last" ? try lastMutation(of: view) : try recordedStep(text)
     guard let viewed = view.step, !view.contains(step) else { return step }
     throw .refused(
       "step \(step) comes after \(viewed), which is viewed", hint: "now returns to the present")
@@ -190,10 +192,11 @@ extension Session {
 
   /// The line behind a step; of an action behind all that came of it.
   private func end(of step: StepID) -> Int {
-    guard let last = timeline.lastBeginning(of: step) else { return 0 }
+    let end = timeline.viewAtHand.end
+    guard let last = timeline.lastBeginning(of: step).map({ min($0, end) }) else { return 0 }
     guard step.mutation == 0, step.action > 0 else { return last + 1 }
     // Its effect ends near its last mutation, if it does.
-    let near = last..<min(timeline.viewAtHand.end + 1, last + 64)
+    let near = last..<min(end + 1, last + 64)
     return (near.last { timeline.step(at: $0)?.action == step.action } ?? last) + 1
   }
 }

@@ -17,21 +17,6 @@ import Testing
     return await shell.run(last)
   }
 
-  /// The same, whatever its columns.
-  private func words(_ lines: String) async -> String {
-    await answer(lines).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  @Test func `why tells nothing that came after the step that is viewed`() async {
-    #expect(
-      await answer("load 30\nload 3\ngoto 1.1\nwhy isLoading") == """
-        1.1  0 s  .setLoading(true)  of 1 .load(30)  false → true
-        0  at first false
-        1.1 began with: load 30
-
-        """)
-  }
-
   @Test func `going back is a cause`() async {
     let lines = "load 30\ngoto 1.1\nload 3\ngoto 2.1"
     let why = await answer(lines + "\nwhy sectionData")
@@ -44,11 +29,6 @@ import Testing
         """)
     let failed = await answer("! expect sectionData[\"20s\"].count == 99")
     #expect(failed.hasSuffix("it is nil, since the session went back to 1.1\n"))
-  }
-
-  @Test func `a step that was left can be viewed like any other`() async {
-    _ = await answer("load 30\nload 5\ngoto 1.3\nload 3\ngoto 2.1")
-    #expect(shell.session.prompt == "Main [viewing 2.1] › ")
   }
 
   @Test func `an opening and a closing toggle don't say the same`() async {
@@ -75,42 +55,5 @@ import Testing
         sectionData["여성"]: 17 → 1 (−16)
 
         """)
-  }
-
-  @Test func `diff says that a store has gone`() async {
-    let lines = await answer("load 30\nopen 20s\nback\ndiff 2.1").split(separator: "\n")
-    #expect(lines.suffix(2) == ["DetailReactor", "  is gone"])
-  }
-
-  @Test func `marbles show where the session went back`() async {
-    let marbles = await answer("load 5\nload 6\ngoto 1.3\nload 7\nmarbles")
-    #expect(
-      marbles == """
-        time          0 s     0.30 s            0.60 s                0.90 s
-        action        1                 2                     3
-        back to                                           1.3
-        effect 1      ├─●─────●───●───┤
-        effect 2                        ├─●─────●───●───┤
-        effect 3                                              ├─●─────●───●───┤
-        mutation        1.1   1.2 1.3     2.1   2.2 2.3         3.1   3.2 3.3
-        state           ●     ●   ●       ●     ●   ●           ●     ●   ●
-        ● another State  ○ an equal one  ╳ nothing more comes
-
-        """)
-  }
-
-  @Test func `goto an action shows the state behind what it caused so far`() async {
-    #expect(await answer("load 30\nload 5\ngoto 1\nstate sectionData[\"20s\"].count") == "7\n")
-    #expect(shell.session.prompt == "Main [viewing 1] › ")
-  }
-
-  @Test func `log lists what happened up to the step that is shown`() async {
-    let lines = "load 30\nload 5\ngoto 1.3\nload 3\nlog kind:action"
-    func steps(_ lines: String) async -> [Substring] {
-      await answer(lines).split(separator: "\n").map { $0.split(separator: " ")[0] }
-    }
-    #expect(await steps(lines) == ["1", "2", "3"])
-    #expect(await steps("goto 1.2\nlog kind:action") == ["1"])
-    #expect(await steps("goto 2\nlog kind:action") == ["1", "2"])
   }
 }
