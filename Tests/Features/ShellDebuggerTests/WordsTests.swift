@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShellFixtures
 
-@MainActor @Suite(.enabled(if: findsFieldsInMemory)) struct WordsTests {
+@MainActor @Suite struct WordsTests {
   /// The last line of a session's answer.
   private func last(_ line: String, _ app: App, after: String = "") async -> String {
     let sitting = Sitting(app, trace: .off)
@@ -219,15 +219,15 @@ import Testing
       command + String(repeating: "(", count: n) + "count > 3" + String(repeating: ")", count: n)
     }
     let sitting = Sitting(trace: .off)
-    #expect(!(await sitting(deep(100))).contains("nested"))
-    #expect(await sitting(deep(20_000)).contains("E this is nested deeper than 100 levels"))
+    #expect(!(await sitting(deep(32))).contains("nested"))
+    #expect(await sitting(deep(20_000)).contains("E this is nested deeper than 32 levels"))
   }
 
   @Test(arguments: ["when notes == ", "try "])
   func `literals are nested to a limit`(command: String) async {
     let sitting = Sitting(trace: .off)
     let text = await sitting(command + String(repeating: "[", count: 20_000))
-    #expect(text.contains("E this is nested deeper than 100 levels"))
+    #expect(text.contains("E this is nested deeper than 32 levels"))
   }
 
   // MARK: - A property

@@ -1,76 +1,70 @@
 // The only file that knows how to ask a type, and not a value, for its stored properties and cases:
-// `_forEachField` and its like, which the standard library offers to its toolchain only, and the
-// compiler's descriptions. A compiler that wasn't tried yet may have lost them: it takes the other
-// way, mirrors of values, which gives the same results and takes longer, as does
-// `-Xswiftc -DSTATEDIFF_MIRRORS`; of types without values it knows less.
-#if os(Linux) && compiler(<6.4) && !STATEDIFF_MIRRORS
-  @_spi(Reflection) internal import Swift
+// by functions of the runtime with which the standard library makes mirrors, and which it therefore
+// has on every system, and by the compiler's descriptions.
 
-  package let findsFieldsInMemory = true
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(of type: Any.Type) -> Int
 
-  /// True if the values of a type are of this very type: false for classes and existentials.
-  func hasExactValues<Value>(_: Value.Type) -> Bool {
-    switch kind(of: Value.self) {
-    case .struct, .enum, .optional, .tuple: true
-    default: false
-    }
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(of type: Any.Type, at index: Int) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(
+  of type: Any.Type, at index: Int, _ description: UnsafeMutablePointer<FieldDescription>
+) -> Any.Type
+
+/// A stored property, as the runtime writes it.
+private struct FieldDescription {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  /// False if it is weak or unowned.
+  var isStrong = false
+  var isVariable = false
+}
+
+/// The first word of a type's metadata; nil for classes, existentials, functions and metatypes.
+private enum Kind: Int {
+  case `struct` = 0x200
+  case `enum` = 0x201
+  case optional = 0x202
+  case opaque = 0x300
+  case tuple = 0x301
+
+  init?(of type: Any.Type) {
+    self.init(rawValue: unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: Int.self))
   }
+}
 
-  /// Nil for all but structs, and for structs with a property that isn't simply there (`weak`).
-  func storedFields<Value>(of type: Value.Type) -> [StoredField]? {
-    guard kind(of: type) == .struct else { return nil }
-    var plainOffsets: Set<Int> = []
-    _forEachFieldWithKeyPath(of: type, options: _EachFieldOptions(rawValue: ignoringUnknown)) {
-      _, path in
-      if let offset = MemoryLayout<Value>.offset(of: path) { plainOffsets.insert(offset) }
-      return true
-    }
-    var fields: [StoredField] = []
-    let isComplete = _forEachField(of: type) { name, offset, type, kind in
-      switch kind {
-      case .struct, .enum, .optional, .tuple, .class, .existential, .existentialMetatype:
-        guard plainOffsets.contains(offset) else { return false }
-      case .function, .metatype:
-        break
-      default:
-        return false
-      }
-      fields.append(StoredField(label: String(cString: name), offset: offset, type: type))
-      return true
-    }
-    return isComplete && !fields.isEmpty ? fields : nil
+/// True if the values of a type are of this very type: false for classes and existentials.
+func hasExactValues(_ type: Any.Type) -> Bool {
+  switch Kind(of: type) {
+  case .struct, .enum, .optional, .tuple: true
+  case .opaque, nil: false
   }
+}
 
-  /// `_EachFieldOptions.ignoreUnknown`, which is a global variable.
-  private let ignoringUnknown: UInt32 = 2
-
-  private struct Holder<Value> {
-    var value: Value
+/// Nil for all but structs, and for structs with a property that isn't simply there (`weak`).
+func storedFields(of type: Any.Type) -> [StoredField]? {
+  guard Kind(of: type) == .struct else { return nil }
+  var fields: [StoredField] = []
+  for index in 0..<fieldCount(of: type) {
+    var description = FieldDescription()
+    let fieldType = fieldType(of: type, at: index, &description)
+    defer { description.free?(description.name) }
+    guard description.isStrong, let name = description.name, Kind(of: fieldType) != .opaque
+    else { return nil }
+    fields.append(
+      StoredField(
+        label: String(cString: name), offset: fieldOffset(of: type, at: index), type: fieldType))
   }
-
-  private func kind<Value>(of _: Value.Type) -> _MetadataKind? {
-    var result: _MetadataKind?
-    _forEachField(of: Holder<Value>.self) { _, _, _, kind in
-      result = kind
-      return true
-    }
-    return result
-  }
-#else
-  package let findsFieldsInMemory = false
-
-  /// True if the values of a type are of this very type: not known here, so that values are asked.
-  func hasExactValues<Value>(_: Value.Type) -> Bool { false }
-
-  /// The stored properties of a struct: not known here, so that mirrors of values find them.
-  func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
-#endif
+  return fields.isEmpty ? nil : fields
+}
 
 /// Returns the cases of an enum, those with values first; empty for other types, or if the program was built without them.
 /// Reads them in the compiler's order: the type's, that of its fields, each field's name.
-func declarations<Value>(ofCasesOf type: Value.Type) -> [(name: String, hasValue: Bool)] {
-  let metadata = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
-  guard metadata.load(as: Int.self) == enumKind else { return [] }
+func declarations(ofCasesOf type: Any.Type) -> [(name: String, hasValue: Bool)] {
+  guard !signsPointers, Kind(of: type) == .enum else { return [] }
+  let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)
     return offset == 0 ? nil : place + Int(offset)
@@ -88,5 +82,11 @@ func declarations<Value>(ofCasesOf type: Value.Type) -> [(name: String, hasValue
   }
 }
 
-/// The kind of an enum's metadata that isn't an optional's.
-private let enumKind = 0x201
+/// True where a pointer to a description can't be followed as it is.
+private var signsPointers: Bool {
+  #if _ptrauth(_arm64e)
+    true
+  #else
+    false
+  #endif
+}

@@ -136,10 +136,7 @@ package func declaredFields(of type: Any.Type) -> [(name: String, type: Any.Type
 }
 
 package func declaredCases(of type: Any.Type) -> [String] {
-  func names<Value>(of type: Value.Type) -> [String] {
-    declarations(ofCasesOf: type).map(\.name)
-  }
-  return names(of: type)
+  declarations(ofCasesOf: type).map(\.name)
 }
 
 /// Empty if a case has a value of its own, for other types, and if they aren't known.
