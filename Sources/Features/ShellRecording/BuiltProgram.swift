@@ -50,19 +50,21 @@ extension Succession {
   }
 }
 
-/// This program, as SwiftPM has built it: `FOLDER/x86_64-unknown-linux-gnu/debug/NAME`.
+/// This program, as SwiftPM has built it: `FOLDER/x86_64-unknown-linux-gnu/debug/NAME`, or
+/// `FOLDER/out/Products/Debug/NAME` by the build system `swiftbuild`.
 struct BuiltProgram {
   let path: String
   let package: String
   let folder: String
   let configuration: String
+  private let system: String
 
   var name: String { URL(filePath: path).lastPathComponent }
 
   var command: [String] {
     [
       "swift", "build", "--package-path", package, "--scratch-path", folder, "--configuration",
-      configuration, "--product", name,
+      configuration, "--build-system", system, "--product", name,
     ]
   }
 
@@ -71,8 +73,11 @@ struct BuiltProgram {
     guard let path else { return nil }
     let file = URL(filePath: path).resolvingSymlinksInPath()
     let products = file.deletingLastPathComponent()
-    configuration = products.lastPathComponent
-    let folder = products.deletingLastPathComponent().deletingLastPathComponent()
+    // `Debug-linux` there.
+    configuration = products.lastPathComponent.lowercased().replacing("-linux", with: "")
+    var folder = products.deletingLastPathComponent().deletingLastPathComponent()
+    system = folder.lastPathComponent == "out" ? "swiftbuild" : "native"
+    if system == "swiftbuild" { folder.deleteLastPathComponent() }
     guard ["debug", "release"].contains(configuration) else { return nil }
     self.path = file.path
     self.folder = folder.path

@@ -66,5 +66,11 @@ final class LoopbackPort: Sendable {
     }
   }
 
-  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
+  func stop() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    // On macOS that wakes no one who waits for a connection; taking the socket away does.
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    dup2(nothing, socket)
+    close(nothing)
+  }
 }

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <wchar.h>
 
 #ifdef __linux__
@@ -27,6 +28,12 @@
 /* Function-like macros and variadic functions, which Swift doesn't import. Never call rl_message
    from Swift: it is imported without its arguments, and crashes. */
 static inline int creadline_is_state(unsigned long state) { return (rl_readline_state & state) != 0; }
+
+/* The bytes that can be read without waiting. FIONREAD is one of the macros that Swift doesn't import on macOS. */
+static inline int creadline_waiting(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
+}
 
 /* `stdin`, `stdout` and `stderr` are mutable globals, too. */
 static inline FILE *_Nonnull creadline_stdin(void) { return stdin; }

@@ -107,8 +107,13 @@ extension Platform {
           _ = write(1, ending.utf8Start, ending.utf8CodeUnitCount)
         }
         if let actionsBefore { sigaction(number, actionsBefore + Int(number), nil) }
-        // A crash repeats itself when this has returned. Another signal has to be sent again.
-        if number == SIGQUIT || (info?.pointee.si_code ?? 0) <= 0 { raise(number) }
+        // A crash repeats itself when this has returned. Another signal has to be sent again, which
+        // macOS doesn't tell from a crash.
+        #if canImport(Darwin)
+          raise(number)
+        #else
+          if number == SIGQUIT || (info?.pointee.si_code ?? 0) <= 0 { raise(number) }
+        #endif
       }
       sigaction(number, &action, nil)
     }

@@ -40,10 +40,7 @@ enum Platform {
     }
   }
 
-  static func bytesWaiting(on descriptor: Int32) -> Int {
-    var count: Int32 = 0
-    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
-  }
+  static func bytesWaiting(on descriptor: Int32) -> Int { Int(creadline_waiting(descriptor)) }
 
   enum Input {
     case none

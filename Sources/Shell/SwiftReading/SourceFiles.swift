@@ -68,10 +68,11 @@ package final class SourceFiles {
       let base = URL(fileURLWithPath: root).appendingPathComponent(folder)
       let entries = FileManager.default.enumerator(
         at: base, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-      while seen < Self.mostEntries, let entry = entries?.nextObject() as? URL {
+      while seen < Self.mostEntries, let entries, let entry = entries.nextObject() as? URL {
         seen += 1
-        let path = folder + entry.path.dropFirst(base.path.count)
-        if path.hasSuffix(".swift") { found.append(path) }
+        guard entry.pathExtension == "swift" else { continue }
+        // The folder may be a link, which macOS follows: /tmp is in /private there.
+        found.append(([folder] + entry.pathComponents.suffix(entries.level)).joined(separator: "/"))
       }
     }
     return found.sorted()

@@ -186,6 +186,7 @@ extension NetworkProblem {
     case .cannotFindHost where words.contains("proxy"): self = .proxy(status: nil)
     case .cannotFindHost, .dnsLookupFailed: self = .noSuchHost
     case .networkConnectionLost, .badServerResponse: self = .cutOff(bytes: received)
+    case .cannotParseResponse: self = .brokenHTTP
     case .unsupportedURL: self = .notHTTP
     case .badURL: self = .address(scheme: "")
     case .cannotDecodeContentData, .cannotDecodeRawData: self = .badEncoding(encoding ?? "")

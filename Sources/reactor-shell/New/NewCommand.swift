@@ -94,6 +94,7 @@ struct NewCommand: ParsableCommand {
       ? "Next: cd \(path) && swift test && swift run \(name.text)"
       : "Next: read \(path)/Lesson.md"
     var remarks = found?.remarks ?? []
+    // ReactorKit itself is for Apple's systems.
     #if os(Linux)
       if package.adaptsReactorKit {
         remarks.append(

@@ -1,5 +1,5 @@
 """The page of `export html` in a browser: every function by mouse and by keyboard, narrow and wide,
-light and dark; axe finds nothing. Run by .ci/page with the program that writes the page."""
+light and dark; axe finds nothing. Run by .ci/run with the program that writes the page."""
 
 import json
 import re

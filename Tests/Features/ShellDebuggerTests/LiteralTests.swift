@@ -79,7 +79,7 @@ import Testing
     ("[1: 2, 3]", "expected : here, not “]”"), ("[1: 2, 1: 3]", "this key is given twice"),
     ("Style(width: 1, width: 2)", "width: is given twice"),
     ("[1,", "a value is missing here"), ("[,]", "expected a value here, not “,”"),
-    (String(repeating: "[", count: 101), "this is nested deeper than 100 levels"),
+    (String(repeating: "[", count: 33), "this is nested deeper than 32 levels"),
     ("\"\\u{110000}\"", "\\u isn't followed by a character's number, as in \\u{1F600}"),
   ])
   func `what can't be read is said`(text: String, message: String) {

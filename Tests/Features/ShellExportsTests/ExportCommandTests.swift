@@ -36,9 +36,9 @@ import Testing
 
   @Test(arguments: [
     ("/tmp", "/tmp is a folder; name a file in it"),
-    ("/dev/full", "/dev/full is a device; name a file"),
+    ("/dev/null", "/dev/null is a device; name a file"),
     ("/nowhere/at/all", "/nowhere/at/all can't be written: No such file or directory"),
-    ("/proc/version/x", "/proc/version/x can't be written: Not a directory"),
+    ("/etc/hosts/x", "/etc/hosts/x can't be written: Not a directory"),
     ("\"\"", "the file has no name; write a path, as in: lessons/one.session"),
     ("x replace", "“replace” isn't one of the choices; the word is: overwrite"),
     (

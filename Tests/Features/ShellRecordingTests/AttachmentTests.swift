@@ -318,18 +318,13 @@ extension LoopbackPort {
 
   /// Gives it what an app sends, and ends the connection.
   func receive(_ bytes: [UInt8]) async {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
     await withCheckedContinuation { continuation in
       Thread {
         let app = self.connected()
         var rest = bytes[...]
         while let app, !rest.isEmpty {
           let count = rest.withUnsafeBytes { buffer in
-            send(app.fileDescriptor, buffer.baseAddress, buffer.count, flags)
+            send(app.fileDescriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
           }
           if count <= 0 { break }
           rest = rest.dropFirst(count)

@@ -314,6 +314,23 @@ import Testing
     #expect(BuiltProgram(path: "/usr/bin/env") == nil)
   }
 
+  @Test(arguments: [
+    (".build/x86_64-unknown-linux-gnu/debug", "debug", "native"),
+    (".build/out/Products/Debug", "debug", "swiftbuild"),
+    (".build/out/Products/Release-linux", "release", "swiftbuild"),
+  ])
+  func `it is built again where it lies`(folder: String, configuration: String, system: String)
+    async throws
+  {
+    try await withTemporaryFiles(["Package.swift": ""]) { package in
+      #expect(
+        BuiltProgram(path: "\(package)/\(folder)/app")?.command == [
+          "swift", "build", "--package-path", package, "--scratch-path", "\(package)/.build",
+          "--configuration", configuration, "--build-system", system, "--product", "app",
+        ])
+    }
+  }
+
   @Test func `an error of the build is shown without the colours of its terminal`() {
     let output = BuildOutput()
     _ = output.read("A.swift:16:5: \u{1B}[1;31merror: \u{1B}[1;39mexpected ')'\u{1B}[0;0m")

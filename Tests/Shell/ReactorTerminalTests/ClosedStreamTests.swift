@@ -1,8 +1,13 @@
+import Foundation
 import Testing
 
 @Suite struct ClosedStreamTests {
   private static let closed =
     "reactor-shell: standard output is closed; the results aren't complete\n"
+
+  /// Where nobody can read: closed, and a device of Linux that is full.
+  private static let nowhere =
+    FileManager.default.fileExists(atPath: "/dev/full") ? [">&-", ">/dev/full"] : [">&-"]
 
   private func run(_ line: String) async throws -> Shell.Result { try await Shell.run(in: line) }
 
@@ -14,14 +19,14 @@ import Testing
     #expect(try await run(line) == Shell.Result(output: "", errors: Self.closed, status: 1))
   }
 
-  @Test(arguments: ["\"$0\" --version >&-", "\"$0\" --help >&-", "\"$0\" --help >/dev/full"])
-  func `so are the answers to options`(line: String) async throws {
-    let result = try await run(line)
+  @Test(arguments: ["--version", "--help"], nowhere)
+  func `so are the answers to options`(option: String, redirection: String) async throws {
+    let result = try await run("\"$0\" \(option) \(redirection)")
     #expect(result.errors.hasSuffix("; the results aren't complete\n"))
     #expect(result.status == 1)
   }
 
-  @Test(arguments: [">&-", ">/dev/full"])
+  @Test(arguments: nowhere)
   func `a test whose results nobody can read has failed`(redirection: String) async throws {
     let result = try await run("\"$0\" test examples/tour.session \(redirection)")
     #expect(result.errors.hasSuffix("; the results aren't complete\n"))

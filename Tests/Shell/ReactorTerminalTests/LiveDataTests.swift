@@ -49,7 +49,7 @@ import Testing
     let commands = Array(repeating: "load 1", count: 100).joined(separator: "; ")
     // Other tests' files, which the shell would inherit, may be beyond the limit.
     let script = """
-      for file in $(ls /proc/self/fd); do ((file < 3)) || eval "exec $file>&-"; done
+      for file in $(ls /dev/fd/); do ((file < 3)) || eval "exec $file>&-"; done
       ulimit -n 280; exec "$@"
       """
     let result = try await Shell.run(

@@ -19,6 +19,8 @@ final class Screen {
   }
 
   private let home: TemporaryFolder
+  /// A short path of tmux's own: macOS has at most 104 bytes for one, and long temporary folders.
+  private let socket = "/tmp/screen-\(UUID().uuidString)"
 
   /// Starts a program with a fixed environment, to which `environment` adds.
   init(
@@ -35,7 +37,10 @@ final class Screen {
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env"] + assignments + command)
   }
 
-  deinit { _ = try? tmux(["kill-server"]) }
+  deinit {
+    _ = try? tmux(["kill-server"])
+    unlink(socket)
+  }
 
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
@@ -100,10 +105,8 @@ final class Screen {
     let output = home.path("output-of-tmux")
     // Not Foundation's Process: it waits for the server, too, which stays in the background.
     let code = try PseudoTerminal.run(
-      [tmux, "-u", "-L", "s", "-f", "/dev/null"] + arguments,
-      environment: [
-        "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "SHELL=/bin/sh", "TMUX_TMPDIR=\(home.url.path)",
-      ], output: output)
+      [tmux, "-u", "-S", socket, "-f", "/dev/null"] + arguments,
+      environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "SHELL=/bin/sh"], output: output)
     guard code == 0 else { throw Missing(expected: "tmux \(arguments)", lines: ["status \(code)"]) }
     return try home.text("output-of-tmux")
   }

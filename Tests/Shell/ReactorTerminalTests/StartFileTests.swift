@@ -113,7 +113,7 @@ import Testing
     try await withConfiguration { folder, path in
       try fault.make(at: path)
       let shown = try await onTerminal(
-        environment: ["XDG_CONFIG_HOME": folder], columns: 200
+        environment: ["XDG_CONFIG_HOME": folder], columns: 300
       ) { shell in
         try shell.expect(
           "warning: the start file \(path) \(fault.message); it was left out\r\n")

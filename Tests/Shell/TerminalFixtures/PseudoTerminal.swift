@@ -330,11 +330,8 @@ package final class PseudoTerminal {
       #endif
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }
-      // The first terminal that the leader of a session opens is its controlling terminal.
-      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
-
+      // A terminal that nobody has open has hung up.
+      for stream: Int32 in 0...2 { posix_spawn_file_actions_adddup2(&actions, replica, stream) }
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
       let flags = newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
@@ -347,11 +344,16 @@ package final class PseudoTerminal {
       }
       posix_spawnattr_setsigdefault(&attributes, &signals)
 
-      var argv = ([path] + arguments).map { strdup($0) } + [nil]
+      // The first terminal that the leader of a session opens is its controlling terminal. By an
+      // action of the spawn itself macOS would open it before there is the session.
+      let opening = "exec <>\"$0\" >&0 2>&1; exec \"$@\""
+      let terminal = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+      var argv =
+        (["/bin/sh", "-c", opening, terminal, path] + arguments).map { strdup($0) } + [nil]
       var envp = environment.map { strdup($0) } + [nil]
       defer { for text in argv + envp { free(text) } }
       var process: pid_t = 0
-      let code = posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
+      let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &argv, &envp)
       guard code == 0 else {
         close(main)
         throw SpawnFailure(path: path, code: code)

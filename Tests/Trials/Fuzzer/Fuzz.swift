@@ -21,9 +21,8 @@ private struct PlaceOptions: ParsableArguments {
   var shell: String?
 
   var place: FuzzPlace {
-    let beside = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "reactor-shell").path
-    return FuzzPlace(checkout: checkout, shell: shell ?? beside)
+    let beside = Supervisor.program?.deletingLastPathComponent().appending(path: "reactor-shell")
+    return FuzzPlace(checkout: checkout, shell: shell ?? beside?.path ?? "")
   }
 }
 

@@ -40,12 +40,14 @@ struct Supervisor {
     return try await run(["--steps", path], patience: 10).failure
   }
 
+  static var program: URL? { Bundle.main.executableURL?.resolvingSymlinksInPath() }
+
   private func run(_ options: [String], patience: Double = Self.patience) async throws -> Shift {
     let journal = folder + "/journal"
     let output = folder + "/outcomes"
     try Data().write(to: URL(filePath: output))
     let process = Process()
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = Self.program
     process.arguments =
       [
         "work", kind.rawValue, "--seed", "\(seed)", "--checkout", place.checkout,

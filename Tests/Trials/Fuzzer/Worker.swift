@@ -75,10 +75,15 @@ struct Journal {
       try? file.write(contentsOf: line)
     }
     try await kind.play(trial, in: place)
-    let memory = [RUSAGE_SELF, RUSAGE_CHILDREN].map { whose in
+    // RUSAGE_SELF and RUSAGE_CHILDREN: numbers on macOS, and values of an enum on Linux.
+    let memory = [Int32(0), -1].map { whose in
       var usage = rusage()
-      getrusage(Int32(whose.rawValue), &usage)
-      return Int(usage.ru_maxrss) / 1024
+      getrusage(whose, &usage)
+      #if canImport(Darwin)
+        return Int(usage.ru_maxrss) >> 20
+      #else
+        return Int(usage.ru_maxrss) >> 10
+      #endif
     }
     let outcome = Outcome(
       index: index, setting: trial.setting, steps: trial.steps.count, problems: trial.problems,

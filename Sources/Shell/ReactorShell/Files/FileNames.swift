@@ -43,13 +43,25 @@ struct FileNames {
       guard let entry = readdir(stream) else { return (names, false) }
       // Read in place: an entry is only as long as its name, and its type as long as the longest.
       let place = UnsafeRawPointer(entry) + nameOffset
-      guard let name = String(validatingCString: place.assumingMemoryBound(to: CChar.self)),
-        name.utf8.starts(with: start.utf8)
+      guard let stored = String(validatingCString: place.assumingMemoryBound(to: CChar.self))
       else { continue }
+      let name = typable(stored, in: folder)
+      guard name.utf8.starts(with: start.utf8) else { continue }
       if name == "." || name == ".." || name.hasPrefix(".") && start.isEmpty { continue }
       names.append(name)
     }
     return (names, true)
+  }
+
+  /// A name as it is typed, if the file is found by that, too: on macOS 한 is often stored as ㅎㅏㄴ.
+  private static func typable(_ name: String, in folder: String) -> String {
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
+    let typed = name.precomposedStringWithCanonicalMapping
+    var (stored, found) = (stat(), stat())
+    guard lstat(folder + name, &stored) == 0, lstat(folder + typed, &found) == 0,
+      stored.st_ino == found.st_ino, stored.st_dev == found.st_dev
+    else { return name }
+    return typed
   }
 }
 

@@ -294,9 +294,10 @@ extension LiteralReader {
   }
 }
 
-/// Depth is limited: the reader calls itself for each level, and the stack is small.
+/// Depth is limited: the reader calls itself for each level, for which a debug build takes 10 KB, and
+/// a thread of macOS has 512.
 enum Nesting {
-  static let limit = 100
+  static let limit = 32
 
   static let message: Sentence = "this is nested deeper than \(limit) levels"
 }

@@ -67,12 +67,14 @@ final class NetworkProcess: Sendable {
   /// So many run at once: each has files open, and a process may have a thousand.
   private static let turns = DispatchSemaphore(value: 32)
 
-  /// Beside this program where both were built, and in `libexec` where they are installed.
+  /// Beside this program where both were built, and in `libexec` where they are installed. Tests on
+  /// macOS run in a program of Xcode's: there it is beside their bundle.
   private static var program: URL? {
-    guard
-      let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-    else { return nil }
-    return [folder, folder.appending(path: "../libexec")].lazy.map { $0.appending(path: name) }
+    let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
+    return [
+      program?.deletingLastPathComponent(), program?.appending(path: "../../libexec"),
+      Bundle(for: Self.self).bundleURL.deletingLastPathComponent(),
+    ].lazy.compactMap { $0?.appending(path: name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 

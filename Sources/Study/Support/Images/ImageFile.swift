@@ -155,6 +155,7 @@ enum FileBytes {
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         return nil
       }
+      // One field, of two names.
       #if canImport(Darwin)
         let time = status.st_mtimespec
       #else

@@ -87,6 +87,20 @@ import Testing
     }
   }
 
+  @Test func `a name in parts of letters is completed from whole ones where these find it`()
+    async throws
+  {
+    let (whole, parts) = ("\u{D55C}", "\u{1112}\u{1161}\u{11AB}")
+    try await withTemporaryFiles(["\(parts)1": "a", "\(parts)2": "b"]) { folder in
+      // macOS finds it by both; elsewhere a second link does.
+      try? FileManager.default.linkItem(
+        atPath: "\(folder)/\(parts)1", toPath: "\(folder)/\(whole)1")
+      let found = completed("run \(folder)/\(whole)").map { Array($0.text.utf8) }
+      #expect(Set(found).contains(Array("\(folder)/\(whole)1".utf8)))
+      #expect(!found.contains(Array("\(folder)/\(parts)1".utf8)))
+    }
+  }
+
   @Test func `a name that could fool a terminal isn't offered`() async throws {
     try await withTemporaryFiles(["a\u{1B}[31m": "", "a\nb": "", "a\u{202E}": "", "ab": ""]) {
       folder in

@@ -54,7 +54,7 @@ public final class LoopbackServer: Sendable {
   }
 
   deinit {
-    if answer == nil { Sockets.close(socket) } else { Sockets.stop(socket) }
+    if answer == nil { Sockets.close(socket) } else { Sockets.wake(port) }
   }
 
   /// The address of a path.

@@ -31,7 +31,7 @@ enum Sockets {
     guard Foundation.listen(socket, 64) == 0 else { throw Failure(call: "listen") }
   }
 
-  /// The next connection; nil once the socket was stopped.
+  /// The next connection; nil if there can be none.
   static func accept(_ socket: Int32) -> Connection? {
     while true {
       let descriptor = Foundation.accept(socket, nil, nil)
@@ -40,8 +40,20 @@ enum Sockets {
     }
   }
 
-  /// Wakes the thread that waits for a connection, and refuses all that come.
-  static func stop(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
+  /// Wakes the thread that waits for a connection by one: macOS has no other way.
+  static func wake(_ port: UInt16) {
+    guard let (socket, _) = try? bound() else { return }
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    _ = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
 
   static func close(_ socket: Int32) { _ = Foundation.close(socket) }
 }
@@ -100,16 +112,12 @@ struct Connection: Sendable {
   }
 
   private func send(_ data: Data) -> Bool {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
-    return data.withUnsafeBytes { bytes in
+    data.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {
         let count = Foundation.send(
-          descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+          descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent,
+          Int32(MSG_NOSIGNAL))
         guard count > 0 else { return false }
         sent += count
       }
