@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import Foundation
 import PackageDescription
 
@@ -55,9 +55,8 @@ let package = Package(
     target(
       "ReactorShell", in: "Shell", ["ReactorCore", "StateDiff", "ShellLanguage", "EmbeddedFiles"],
       exclude: ["ko.po", "Reports/JSONLines.schema.json"]),
-    // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
     .systemLibrary(
-      name: "CReadline", path: "Sources/Shell/CReadline",
+      name: "CReadline", path: "Sources/Shell/CReadline", pkgConfig: readline,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     // The prompt, and what makes a program a shell. The only library that links readline.
     target(
@@ -316,6 +315,14 @@ var study: [Target.Dependency] {
     "LoopbackServer", "StudyFixtures",
   ]
 }
+
+#if os(macOS)
+  // SwiftPM finds that of Homebrew by itself.
+  var readline: String? { "readline" }
+#else
+  // Debian's readline.pc brings flags that SwiftPM warns about.
+  var readline: String? { nil }
+#endif
 
 var strict: [SwiftSetting] {
   [
