@@ -324,13 +324,16 @@ var study: [Target.Dependency] {
   var readline: String? { nil }
 #endif
 
+/// Warnings are errors where this package is the one that is worked on: SwiftPM and Xcode keep those
+/// of a dependency silent, which a compiler can't do at once.
 var strict: [SwiftSetting] {
-  [
+  let warnings: [SwiftSetting] =
+    Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+  return [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
     .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
-    .treatAllWarnings(as: .error),
-  ]
+  ] + warnings
 }
