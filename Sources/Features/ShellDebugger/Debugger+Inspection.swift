@@ -252,7 +252,11 @@ extension Debugger {
         reader.marbles, isPart: start > range.lowerBound, running: Set(running),
         theme: session.theme,
         columns: columns)
-      session.report.answer(diagram.lines)
+      session.report.answer(diagram.lines) { _ in
+        reader.marbles.map {
+          JSONObject(["step": "\($0.step)", "reactor": $0.reactor, "text": $0.text])
+        }
+      }
     }
   }
 

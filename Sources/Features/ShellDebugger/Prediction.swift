@@ -12,70 +12,93 @@ struct Prediction {
   /// None for `nothing`.
   let items: [Item]
 
-  fileprivate static let signs = ["=", "==", "→", "->"]
+  fileprivate static let signs = ["=", "==", "→", "->", "is"]
 
   /// A path that isn't there is a mistake, and so is a value of another kind.
   init(
     _ words: [Word], state: Any, path: (Word) throws(ShellError) -> FieldPath
   ) throws(ShellError) {
-    if words.count == 1, words[0].text == "nothing" {
-      items = []
+    var items: [Item] = []
+    var clause: (path: FieldPath, value: StateValue?, words: [Word])?
+    var unknown: Word?
+    func endClause() throws(ShellError) {
+      guard let (path, value, words) = clause else { return }
+      clause = nil
+      items.append(Item(path: path, value: try Self.comparison(words, with: value, at: path)))
+    }
+    var rest = words[...]
+    while var word = rest.takeValue() {
+      let isLast = !word.isQuoted && word.text.hasSuffix(",")
+      if isLast { word.text.removeLast() }
+      let takesText = clause?.value?.form == .text
+      if !takesText, !word.text.isEmpty, let path = Self.path(word, in: state, path) {
+        try endClause()
+        clause = (path, try path.value(in: state).map { StateValue($0, at: path.word) }, [])
+      } else if !takesText, Answer.isJoint(word) {
+        try endClause()
+      } else if clause != nil {
+        if !word.text.isEmpty { clause?.words.append(word) }
+      } else if !word.text.isEmpty, !Answer.addsNothing(word) {
+        unknown = unknown ?? word
+      }
+      if isLast { try endClause() }
+    }
+    try endClause()
+    guard items.isEmpty || unknown != nil else {
+      self.items = items
       return
     }
-    var items: [Item] = []
-    for part in Self.parts(of: words) {
-      guard let first = part.first else { continue }
-      let field = try Self.field(first, path)
-      var rest = part.dropFirst()
-      // Other ways to write it: `isLoading = false`, `isLoading: false`.
-      if let sign = rest.first, Self.signs.contains(sign.text) { rest = rest.dropFirst() }
-      guard let word = rest.first, let last = rest.last else {
-        items.append(Item(path: field, value: nil))
-        continue
-      }
-      let text = rest.map(\.text).joined(separator: " ")
-      let value = Comparison(
-        equalTo: text, isQuoted: word.isQuoted, at: word.span.lowerBound)
-      do throws(ShellError) {
-        // A value that is impossible there is rejected before anything is revealed.
-        if let now = try field.value(in: state) {
-          _ = try value.holds(of: StateValue(now, at: field.word), named: field.text)
-          try value.check(StateValue(now, at: field.word), named: field.text)
-        }
-      } catch {
-        throw error.at(word.span.lowerBound..<last.span.upperBound)
-      }
-      items.append(Item(path: field, value: value))
+    guard !Answer(words.asText).isNothing else {
+      self.items = []
+      return
     }
-    guard !items.isEmpty else {
+    guard let word = unknown ?? words.first(where: { $0.text != "," }) else {
       throw .badArgument("nothing is said", hint: "write as in: isLoading false, or nothing")
     }
-    self.items = items
-  }
-
-  private static func field(
-    _ word: Word, _ path: (Word) throws(ShellError) -> FieldPath
-  ) throws(ShellError) -> FieldPath {
-    do throws(ShellError) { return try path(word) } catch {
+    do throws(ShellError) { _ = try path(word) } catch {
       var error = error.at(word.span)
       let hint: Sentence =
         "write as in: isLoading false, or nothing; a command takes a colon, as :state"
       error.hint = error.hint.map { [$0, hint].joined(separator: "; ") } ?? hint
       throw error
     }
+    self.items = items
   }
 
-  private static func parts(of words: [Word]) -> [[Word]] {
-    var parts: [[Word]] = [[]]
-    var rest = words[...]
-    while var word = rest.takeValue() {
-      let ends = !word.isQuoted && word.text.hasSuffix(",")
-      if ends { word.text.removeLast() }
-      if parts[parts.count - 1].isEmpty, word.text.hasSuffix(":") { word.text.removeLast() }
-      if !word.text.isEmpty { parts[parts.count - 1].append(word) }
-      if ends { parts.append([]) }
+  /// The path that a word is, whatever its case and its particle: `isLoading은`.
+  private static func path(
+    _ word: Word, in state: Any, _ path: (Word) throws(ShellError) -> FieldPath
+  ) -> FieldPath? {
+    var word = word
+    word.text = String(word.text.drop { $0 == "`" })
+    while let last = word.text.last, ".!:`".contains(last) { word.text.removeLast() }
+    if let path = try? path(word) { return path }
+    word.text = Answer.withoutParticle(word.text)
+    if let path = try? path(word) { return path }
+    let typed = word.text.lowercased()
+    let names = StatePart(state).parts.map { "\(StatePath([$0.component]))" }
+    guard let name = names.first(where: { $0.lowercased() == typed }) else { return nil }
+    word.text = name
+    return try? path(word)
+  }
+
+  /// The value that is said of a path; nil for none, and for `changes`.
+  private static func comparison(
+    _ words: [Word], with state: StateValue?, at path: FieldPath
+  ) throws(ShellError) -> Comparison? {
+    let words = Answer.value(in: words, isText: state?.form == .text)
+    guard let first = words.first, let last = words.last else { return nil }
+    do throws(ShellError) {
+      let value = Comparison(answered: words, of: state)
+      // A value that is impossible there is rejected before anything is revealed.
+      if let state {
+        _ = try value.holds(of: state, named: path.text)
+        try value.check(state, named: path.text)
+      }
+      return value
+    } catch {
+      throw error.at(first.span.lowerBound..<last.span.upperBound)
     }
-    return parts.filter { !$0.isEmpty }
   }
 }
 
@@ -288,6 +311,9 @@ extension FlowController {
     guard let screen = screen(of: store), let named = store as? any AnyStore else {
       return try path(word)
     }
+    var word = word
+    let prefix = named.name + "."
+    if word.text.hasPrefix(prefix) { word.text = String(word.text.dropFirst(prefix.count)) }
     return try FieldPath(word, on: screen, of: named)
   }
 

@@ -149,7 +149,6 @@ import Testing
       ),
       (["add 1"], "add 1; add 2", "it sends `.add(2)`, and this step doesn't."),
       (["expect count == 0"], "! add 999", "its answer isn't the one of this step."),
-      (["load 5 & load 6"], "load 5 &", "it doesn't send `.load(6)`, which this step sends."),
       (
         ["break mutation add", "add 1", "continue"], "goto 0",
         "`reduce 1.1` doesn't come of it, and of this step does."
@@ -265,6 +264,34 @@ import Testing
     await begin(["add 1", "add 2", "add 1"], leaving: 2)
     let text = await shell(typed)
     #expect(text.contains(answer))
+  }
+
+  @Test(arguments: ["add 1; load 5 & load 6", "add 1;load 5 &  load 6 # both"])
+  func `a line of the lesson with several commands can be part of a longer one`(
+    typed: String
+  ) async {
+    await begin(["add 1", "load 5 & load 6"], leaving: 2)
+    #expect(await shell(typed).contains("Well done.\n"))
+  }
+
+  @Test func `the commands of one line can be typed one after the other`() async {
+    await begin(["load 5 & load 6"])
+    #expect(await !shell("load 5 &").contains("Undone"))
+    #expect(await !shell("state count").contains("Well done."))
+    #expect(await shell("load 6").contains("Well done.\n"))
+  }
+
+  @Test func `what was begun is taken back with a wrong line, and by the whole one`() async {
+    await begin(["load 5 & load 6"])
+    _ = await shell("load 5 &")
+    #expect(await shell("add 1").contains("Undone: it sends `.add(1)`"))
+    _ = await shell("load 5 &")
+    #expect(await shell("load 5 & load 6").contains("Well done.\n"))
+  }
+
+  @Test func `a diagram that shows more than the step's is right`() async {
+    #expect(await goesOn(["add 1", "add 2", "marbles 2"], "marbles"))
+    #expect(await !goesOn(["add 1", "add 2", "marbles"], "marbles 2"))
   }
 
   @Test func `the next command counts as Enter, and is run`() async {

@@ -28,6 +28,12 @@ import StandardFeatures
     return lessons
   }
 
+  nonisolated static func markdown(_ number: Int, in language: String) -> String {
+    let beginning = (number < 10 ? "0" : "") + "\(number)-"
+    return lessons.first { $0.name.hasPrefix(beginning) && $0.name.hasSuffix(".\(language)") }?
+      .markdown ?? ""
+  }
+
   init(_ name: String) async throws {
     number = (Self.names.firstIndex(of: name) ?? 0) / 2 + 1
     let output = Output(

@@ -46,6 +46,12 @@ import Testing
       ])
   }
 
+  @Test(arguments: [LessonPart.remark("Type `a`."), .question(LessonQuestion(text: "Is it `a`?"))])
+  func `nor has code in a remark or in a question`(part: LessonPart) {
+    #expect(lines(part, theme: Theme(isColoured: true)).allSatisfy { !$0.contains("`") })
+    #expect(lines(part).allSatisfy { $0.contains("`a`") })
+  }
+
   @Test func `for screen readers there are no signs and no empty lines`() {
     #expect(
       lines(

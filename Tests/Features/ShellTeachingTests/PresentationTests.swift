@@ -205,6 +205,34 @@ import Testing
     #expect(player.presentation.place == "2/3" && state(of: player) == "0")
   }
 
+  @Test func `the next line answers what predict asks`() async throws {
+    let player = try await play(
+      "predict on\nadd 1\ncount is 1\nadd 2\n:state count\ncount 3\nadd 4")
+    for line in ["predict on", "add 1", "count is 1", "add 2", ":state count", "count 3"] {
+      #expect(player.offeredLine == line)
+      await player.next()
+    }
+    #expect(state(of: player) == "3" && player.offeredLine == "add 4")
+    // At the end of the file nobody has an answer.
+    await player.next()
+    await player.next()
+    #expect(state(of: player) == "7")
+    for (number, expected) in [(3, "0"), (4, "1"), (7, "3")] {
+      try await player.jump(to: number)
+      #expect(state(of: player) == expected)
+    }
+  }
+
+  @Test func `an answer of the class stands for that of the file`() async throws {
+    let player = try await play("predict on\nadd 1\ncount 1\nadd 2")
+    await player.next()
+    await player.next()
+    await player.run(SourceLine(":state isLoading"), waits: true)
+    #expect(player.offeredLine == "count 1")
+    await player.run(SourceLine("count 7"), waits: true)
+    #expect(state(of: player) == "1" && player.offeredLine == "add 2")
+  }
+
   @Test func `an empty screen comes back as it was`() async throws {
     let sitting = Sitting(trace: .compact)
     let player = try await play(on: sitting)

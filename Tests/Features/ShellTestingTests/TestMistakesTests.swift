@@ -53,6 +53,7 @@ import Testing
   @Test(arguments: [
     ("```\nCounter › quit\nCounter › state count\n```\n", "the session is over"),
     ("```\nCounter › step on\n...\n```\n", "it ends while the flow waits "),
+    ("```text colums=60\nCounter › add 1\n...\n```\n", "“colums=60” isn't a width"),
     ("```text columns=6O\nCounter › add 1\n...\n```\n", "“columns=6O” isn't a width"),
   ]) func `a transcript fails by its mistake`(_ text: String, _ problem: String) async throws {
     let results = try await run(text, named: "a.md").results

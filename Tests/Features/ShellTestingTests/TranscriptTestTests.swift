@@ -155,7 +155,7 @@ import Testing
     ("$ shell --app nothing", "“--app nothing” isn't there; there is counter, clashing"),
     (
       "$ shell --wrong 3",
-      "“--wrong” isn't an option of transcripts: --app, --data, --lang, --seed, --trace"
+      "“--wrong” isn't an option of transcripts: --app, --clock virtual, --data, --lang, --seed, --trace"
     ),
     ("$ shell --seed", "“--seed” has no value"),
     ("$ shell --trace much", "“--trace much” isn't full, compact or off"),

@@ -85,6 +85,9 @@ import ReactorShell
         && (try? session.table.meaning(of: words[0], abbreviates: false)) != nil
   }
 
+  /// True for a command with arguments, such as `add 1`, which no answer looks like.
+  var isRequest: Bool { (onlyLooks || isCommand) && (statements.first?.words.count ?? 0) > 1 }
+
   var isPrediction: Bool { statements.first.map(isPrediction) ?? false }
 
   /// Checks that it would be taken for a prediction, which `predict on` asks for.

@@ -48,48 +48,28 @@ struct LessonQuestion: Equatable {
     var hint: String
   }
 
-  /// Checks that somebody's words are one of the answers, but for case, blanks, commas, an article, a
-  /// pair of quotes, a full stop, the dot of a case, and words behind a number: `30 people`.
-  func isRight(_ words: String) -> Bool { Self.contains(words, in: answers) }
+  func isRight(_ words: String) -> Bool {
+    Answer(words, to: text, besides: misses.flatMap(\.guesses)).isOne(of: answers)
+  }
 
   func isExpected(_ words: String) -> Bool { isRight(words) || hint(against: words) != nil }
 
+  /// Checks that the words themselves stand in the lesson.
+  func isListed(_ words: String) -> Bool {
+    let typed = Self.shown(words).lowercased()
+    return (answers + misses.flatMap(\.guesses)).contains { $0.lowercased() == typed }
+  }
+
   func hint(against words: String) -> String? {
-    misses.first { Self.contains(words, in: $0.guesses) }?.hint
+    let answer = Answer(words, to: text, besides: answers)
+    return misses.first { $0.guesses.contains { answer.isOne(of: [$0]) } }?.hint
   }
 
-  static func isNoGuess(_ words: String) -> Bool { contains(words, in: noGuesses) }
-
-  private static let noGuesses = [
-    "I don't know", "I don’t know", "don't know", "no idea", "모름", "모르겠음", "몰라요",
-    "모르겠어요", "모르겠습니다",
-  ]
-
-  private static func contains(_ words: String, in texts: [String]) -> Bool {
-    let words = bare(words)
-    let number = words.wholeMatch(of: /(\d+(?:\.\d+)*)\D*/)?.output.1
-    return texts.map(bare).contains { $0 == words || number.map($0.elementsEqual) == true }
-  }
+  static func isNoGuess(_ words: String) -> Bool { Answer(words).saysNothing }
 
   static func shown(_ words: String) -> String {
     var text = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if text.count > 1, text.hasSuffix(".") { text.removeLast() }
-    return text
-  }
-
-  private static func bare(_ words: String) -> String {
-    var text = shown(words).lowercased()
-    for quotes in [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”")]
-    where text.count > 1 && text.hasPrefix(quotes.0) && text.hasSuffix(quotes.1) {
-      text = text.dropFirst().dropLast().trimmed
-      break
-    }
-    for article in ["the ", "a ", "an "] where text.hasPrefix(article) {
-      text = String(text.dropFirst(article.count))
-    }
-    text.replace(/(\d),(?=\d{3})/) { $0.output.1 }
-    text.replace(/,\s*/, with: " ")
-    text.replace(/(^|\s)\.(?=\w)/) { $0.output.1 }
     return text
   }
 }

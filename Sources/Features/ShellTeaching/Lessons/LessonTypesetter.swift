@@ -31,21 +31,21 @@ struct LessonTypesetter {
     case .heading(let text, let number, let count):
       wrapped(heading(words.step(number, of: count), text), indent: 2)
     case .paragraph(let text): wrapped(painted(text))
-    case .remark(let text): wrapped(theme.paint(plain(text), .faint))
+    case .remark(let text): wrapped(painted(text, .faint))
     case .item(let marker, let text):
       wrapped("\(theme.shown(marker)) \(painted(text))", indent: marker.count + 1)
     case .code(let lines): lines.flatMap(code)
-    case .question(let question): wrapped(theme.paint(plain(question.text), .note))
+    case .question(let question): wrapped(painted(question.text, .note))
     case .comparison(let prediction): lines(saying: words.compared(prediction))
     case .start, .command: []
     }
   }
 
   private func heading(_ number: String, _ text: String) -> String {
-    let (number, text) = (theme.shown(number), plain(text))
+    let number = theme.shown(number)
     guard !text.isEmpty else { return theme.paint(number, .faint) }
     return theme.isPlain
-      ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"
+      ? "\(number): \(painted(text))" : "\(theme.paint(number, .faint))  \(painted(text, .prompt))"
   }
 
   func lines(saying text: String) -> [String] { wrapped(painted(text), indent: 2) }
@@ -68,22 +68,15 @@ struct LessonTypesetter {
   }
 
   /// The line in colours; if there are none, code keeps its backticks.
-  private func painted(_ line: String) -> String {
+  private func painted(_ line: String, _ style: Role? = nil) -> String {
     LessonRun.runs(of: line).map { run in
       let text = theme.shown(run.text)
       switch run.style {
-      case .plain: return text
+      case .plain: return style.map { theme.paint(text, $0) } ?? text
       case .emphasis, .strong: return theme.paint(text, .note)
       case .code where theme.isColoured: return theme.paint(unbroken(text), .action)
       case .code: return theme.isPlain ? text : unbroken("`\(text)`")
       }
-    }.joined()
-  }
-
-  private func plain(_ line: String) -> String {
-    LessonRun.runs(of: line).map { run in
-      let text = theme.shown(run.text)
-      return run.style == .code && !theme.isPlain ? unbroken("`\(text)`") : text
     }.joined()
   }
 }

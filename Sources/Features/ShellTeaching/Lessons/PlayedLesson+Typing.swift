@@ -19,6 +19,7 @@ extension PlayedLesson: LineTaker {
   func run(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     beginLine()
     isEnterPressed = false
+    if let isRun = await runPart(line, at: place) { return isRun }
     let line = waitedFor(line)
     let typed = LessonLine(line, in: session)
     // A blank line of a script, a comment.
@@ -27,15 +28,12 @@ extension PlayedLesson: LineTaker {
       tour.owner.quit()
       return true
     }
-    if case .question(let question) = player.wait, isAsking, question.isExpected(line.text) {
+    if case .question(let question) = player.wait, isAsking, question.isExpected(line.text),
+      question.isListed(line.text) || !typed.isRequest
+    {
       return guess(line.text, typed: typed, at: question)
     }
-    if let lines = linesToCome(in: typed) {
-      for line in lines {
-        guard await run(line, at: place) else { return false }
-      }
-      return true
-    }
+    if begunCommands > 0, !typed.onlyLooks { guard await startStepAgain() else { return false } }
     var difference: LessonJudge.Difference?
     do throws(TranscriptError) {
       if let (player, command) = ahead {
@@ -76,18 +74,47 @@ extension PlayedLesson: LineTaker {
     return SourceLine(String(line.text.prefix(typed.span.upperBound)))
   }
 
-  /// Returns the lesson's next lines, if several of them were typed as one.
-  private func linesToCome(in typed: LessonLine) -> [SourceLine]? {
-    let texts = typed.statements.map { RecordedCommand.text(of: $0, in: typed.text.text) }
-    guard texts.count > 1, Lexer.read(typed.text).error == nil, var player = ahead?.player else {
+  /// Runs a line with the commands of several of the lesson's next lines, or with some of one's; nil
+  /// if it is neither.
+  private func runPart(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool? {
+    func commands(_ line: String) -> [String]? {
+      let reading = Lexer.read(SourceLine(line))
+      return reading.error == nil
+        ? reading.statements.map { RecordedCommand.text(of: $0, in: line) } : nil
+    }
+    guard var rest = commands(line.text)?[...], !rest.isEmpty, var player = ahead?.player else {
       return nil
     }
-    for text in texts {
+    var lines: [String] = []
+    var begun = begunCommands
+    while !rest.isEmpty {
       while player.wait == .enter { _ = player.goOn() }
-      guard case .command(let command) = player.wait, command.line == text else { return nil }
+      guard case .command(let command) = player.wait, let all = commands(command.line) else {
+        return nil
+      }
+      let step = all.dropFirst(begun)
+      if rest.starts(with: step) {
+        rest = rest.dropFirst(step.count)
+        lines.append(begun == 0 ? command.line : step.joined(separator: "; "))
+      } else if step.starts(with: rest), lines.isEmpty, !waitsForEnter, !isAsking {
+        begunCommands += rest.count
+        return await look(line, at: place)
+      } else {
+        return nil
+      }
+      begun = 0
       _ = player.goOn()
     }
-    return texts.map { SourceLine($0) }
+    if begunCommands > 0 {
+      begunCommands = 0
+      guard await look(SourceLine(lines.removeFirst()), at: place), goOn() else { return false }
+    } else if lines.count == 1 {
+      return nil
+    }
+    for line in lines {
+      guard await run(SourceLine(line), at: place) else { return false }
+    }
+    return true
   }
 
   private func difference(
@@ -136,11 +163,7 @@ extension PlayedLesson: LineTaker {
     let count = session.timeline.count
     let hasPassed = await look(typed.text, at: place)
     let wasRefused = !hasPassed && session.timeline.count == count && typed.statements.count == 1
-    do throws(TranscriptError) {
-      try await restore()
-    } catch {
-      return end(with: error)
-    }
+    guard await startStepAgain() else { return false }
     if !wasRefused { say(words.undone(difference)) }
     return true
   }
@@ -167,8 +190,19 @@ extension PlayedLesson: LineTaker {
     _ = goOn()
   }
 
+  /// Takes back the commands of the step's line that were typed by themselves.
+  private func startStepAgain() async -> Bool {
+    do throws(TranscriptError) {
+      try await restore()
+      return true
+    } catch {
+      return end(with: error)
+    }
+  }
+
   func skip() async {
     beginLine()
+    if begunCommands > 0 { guard await startStepAgain() else { return } }
     if !waitsForEnter, case .command(let command) = player.wait {
       session.report.echo(session.prompt, command.line)
       await session.run(SourceLine(command.line))

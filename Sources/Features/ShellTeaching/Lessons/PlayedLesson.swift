@@ -16,6 +16,8 @@ import ReactorShell
   private var unread: [[String]] = []
   private var notedStep: Int?
   var isEnterPressed = false
+  /// The number of commands of the step's line that were typed as lines of their own.
+  var begunCommands = 0
 
   init(
     _ script: LessonScript, number: Int, stem: String, words: TourWords, of tour: Tour
@@ -106,6 +108,7 @@ import ReactorShell
   /// Brings the session to the place of the text: the lines before it are typed again, in silence.
   func restore() async throws(TranscriptError) {
     let way = player.way
+    begunCommands = 0
     try start(way.options)
     output.isMuted = true
     for line in way.lines { await session.run(SourceLine(line)) }

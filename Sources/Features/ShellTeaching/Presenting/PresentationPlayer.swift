@@ -76,10 +76,15 @@ import StateDiff
     }
   }
 
-  /// Reveals the next stage where the flow is held, or else runs the next command.
+  /// True if Enter reveals a stage: a question of `predict` has its answer in the file.
+  private var awaitsEmptyLine: Bool {
+    session.awaitsEmptyLine && !(session.flow?.isAsking == true && presentation.next != nil)
+  }
+
+  /// Reveals the next stage where the flow is held, or else runs the next line.
   @discardableResult package func next() async -> Bool {
     tellsKeys = false
-    if session.awaitsEmptyLine {
+    if awaitsEmptyLine {
       await session.enterEmptyLine()
     } else if let item = presentation.goOn() {
       await run(item)
@@ -104,7 +109,10 @@ import StateDiff
 
   package func run(_ line: SourceLine, waits: Bool) async {
     tellsKeys = false
-    await session.run(line, waits: waits)
+    let isAnswer = session.flow?.isAsking == true && !line.text.trimmed.hasPrefix(":")
+    let hasAnswer = presentation.next?.command.text.trimmed.hasPrefix(":") == false
+    // The class answers what the file has an answer to.
+    if await session.run(line, waits: waits), isAnswer, hasAnswer { _ = presentation.goOn() }
     showNotes()
   }
 
@@ -115,7 +123,7 @@ import StateDiff
 
   /// The line at the prompt, as if typed; empty if Enter reveals a stage, and at the end.
   package var offeredLine: String {
-    session.awaitsEmptyLine ? "" : presentation.next?.command.text ?? ""
+    awaitsEmptyLine ? "" : presentation.next?.command.text ?? ""
   }
 
   private func move(to position: Int) async throws(ShellError) {
@@ -133,7 +141,7 @@ import StateDiff
       }
       await run(item)
       var count = 0
-      while session.awaitsEmptyLine, count < Self.mostStages {
+      while session.awaitsEmptyLine, session.flow?.isAsking != true, count < Self.mostStages {
         await session.enterEmptyLine()
         count += 1
       }

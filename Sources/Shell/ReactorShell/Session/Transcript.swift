@@ -114,6 +114,8 @@ package struct TranscriptOptions: Equatable {
       guard let value = words.popFirst() else { throw TranscriptError(name, "has no value") }
       switch name {
       case "--app": app = value
+      // They run on no other.
+      case "--clock" where value == "virtual": break
       case "--data": data = value
       case "--seed": seed = value
       case "--trace":
@@ -128,7 +130,8 @@ package struct TranscriptOptions: Equatable {
         self.language = language
       default:
         throw TranscriptError(
-          name, "isn't an option of transcripts: --app, --data, --lang, --seed, --trace")
+          name,
+          "isn't an option of transcripts: --app, --clock virtual, --data, --lang, --seed, --trace")
       }
     }
   }
@@ -268,7 +271,9 @@ extension MarkdownBlock {
   /// A word that would be a width, and can't be read.
   package var wrongWidth: String? {
     words.first { word in
-      ["columns=", "terminal="].contains(where: word.hasPrefix) && AnswerWidth(word) == nil
+      let name = word.prefix { $0 != "=" }
+      return name.count < word.count && AnswerWidth(word) == nil
+        && !Suggestions.names(like: String(name), among: ["columns", "terminal"]).isEmpty
     }.map(String.init)
   }
 }

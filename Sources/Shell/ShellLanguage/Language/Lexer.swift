@@ -2,6 +2,7 @@ import StateDiff
 
 /// Blanks separate words; `;` separates commands, and so does a `&` alone, whose command isn't
 /// waited for. `#` begins a comment, `"…"` and `'…'` quote, `\` takes the next character as it is.
+/// An apostrophe between letters, as in `isn't`, is one of them unless a second one closes a text.
 package struct Lexer {
   /// The commands of `line`; none for a blank line or a comment.
   package static func statements(in line: SourceLine) throws(SyntaxError) -> [Statement] {
@@ -124,6 +125,9 @@ package struct Lexer {
         text.append(character)
         text += try readQuoted(until: character, keepsEscapes: true)
         if partial?.quote == nil { text.append(character) }
+      // As in `isn't`.
+      case "'" where isApostrophe(behind: text):
+        text.append(character)
       case "\"", "'":
         text += try readQuoted(until: character, keepsEscapes: false)
         isQuoted = true
@@ -134,6 +138,12 @@ package struct Lexer {
     var word = Word(text, span: start..<position, isQuoted: isQuoted)
     if isQuoted { word.typed = String(characters[start..<position]) }
     return word
+  }
+
+  /// True between letters, if no other one closes a text.
+  private func isApostrophe(behind text: String) -> Bool {
+    partial == nil && text.last?.isLetter == true && next?.isLetter == true
+      && !characters[position...].contains("'")
   }
 
   private mutating func readQuoted(

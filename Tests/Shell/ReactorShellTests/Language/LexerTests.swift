@@ -76,6 +76,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("it isn't so", ["it", "isn't", "so"]), ("note Ann's a", ["note", "Ann's", "a"]),
+    ("note a'b c'", ["note", "ab c"]), ("note 'a' Ann's", ["note", "a", "Ann's"]),
+  ])
+  func `an apostrophe between letters is one, unless another closes a text`(
+    line: String, words: [String]
+  ) throws {
+    #expect(try Lexer.statements(in: line).flatMap(\.words).map(\.text) == words)
+  }
+
+  @Test(arguments: [
     (#"open "20s"#, SyntaxError.unclosedQuote("\"", at: 5..<9)),
     ("open '20s; back", .unclosedQuote("'", at: 5..<15)),
     (#"open "20s\""#, .unclosedQuote("\"", at: 5..<11)),
