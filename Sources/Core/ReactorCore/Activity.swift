@@ -65,18 +65,18 @@ final class Activity: Sendable {
 
 /// The longest time without events while effects are waited for, in real time.
 package struct Patience: Sendable {
-  /// The time after which nobody waits any longer; work outside gets ten times as much.
-  let limit: Duration
+  /// The time after which nobody waits any longer for work outside.
+  let limitOutside: Duration
   let interval: Duration
   let begin: @Sendable () -> Duration
   /// True if the wait is over; the second value is that of `begin`.
   let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
 
   package init(
-    _ limit: Duration, begin: @escaping @Sendable () -> Duration,
+    _ limit: Duration, outside: Duration? = nil, begin: @escaping @Sendable () -> Duration,
     isOver: @escaping @Sendable (_ still: Duration, _ begin: Duration) -> Bool
   ) {
-    (self.limit, self.begin, self.isOver) = (limit, begin, isOver)
+    (limitOutside, self.begin, self.isOver) = (outside ?? limit * 10, begin, isOver)
     interval = min(limit, .seconds(1))
   }
 

@@ -217,6 +217,8 @@ extension Timeline {
   /// Lives on from here: time goes on, visitors hear, stores begin their `externalMutations`.
   package func endResuming(isolation: isolated (any Actor) = #isolation) {
     guard let resumption else { return }
+    // A clock that can be moved goes on from the recorded time.
+    virtualClock?.advance(by: time - clock.elapsed)
     head = time - clock.elapsed
     visitors.all = resumption.visitors + visitors.all
     self.resumption = nil

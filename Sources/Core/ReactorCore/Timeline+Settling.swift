@@ -276,6 +276,6 @@ private final class Wait {
     if let patience, watch == nil { watch = Task { await activity.watch(with: patience) } }
     await activity.changed(since: count)
     guard let patience, let still = activity.standstill(at: count) else { return false }
-    return timeline.canTimeMove || still >= patience.limit * 10
+    return timeline.canTimeMove || still >= patience.limitOutside
   }
 }

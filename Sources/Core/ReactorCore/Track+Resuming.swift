@@ -49,6 +49,16 @@ extension Track {
     return (before, after)
   }
 
+  /// Holds the store before the reduce that the last mutation waits for, as it was.
+  package func resumeHold() -> Event<R>? {
+    guard awaitsReduce, isLive, let store = typedStore, let mutation = mutations[changeCount - 1]
+    else { return nil }
+    let step = step(ofChange: changeCount - 1)
+    store.hold(deferringObservers: true)
+    store.pump.prepend(.reduce(mutation, step, place: changeCount - 1))
+    return Event(step: step, time: timeline.time, kind: .mutation(mutation))
+  }
+
   /// `other` is the state if it comes from elsewhere.
   /// Returns false, and does nothing, if there is no such state.
   package func resume(

@@ -39,7 +39,8 @@ final class Breakpoints: EventVisitor {
   /// Counts a hit that stopped.
   func count(_ number: Int) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
-    all[index].hits = max(all[index].hits, all[index].passedHits) + 1
+    all[index].remainingPasses = 0
+    all[index].hits += 1
     if all[index].isOnce { all[index].isOn = false }
   }
 
@@ -54,8 +55,11 @@ final class Breakpoints: EventVisitor {
     for index in all.indices where all[index].isOn && all[index].kinds.contains(kinds) {
       if let meant = all[index].caseName, meant != name { continue }
       guard let text = hit(all[index], by: event, of: track) else { continue }
+      guard all[index].remainingPasses == 0 else {
+        all[index].remainingPasses -= 1
+        continue
+      }
       all[index].hits += 1
-      guard all[index].hits > all[index].passedHits else { continue }
       if all[index].isOnce { all[index].isOn = false }
       if all[index].isWatch {
         tell(DebuggerLine("watch", text, at: event.step))
@@ -189,7 +193,8 @@ struct Breakpoint {
   let place: Place
   var condition: PathCondition?
   var isOnce = false
-  var passedHits = 0
+  var passedHits = 0 { didSet { remainingPasses = passedHits } }
+  fileprivate var remainingPasses = 0
   fileprivate(set) var isOn = true
   fileprivate(set) var hits = 0
 

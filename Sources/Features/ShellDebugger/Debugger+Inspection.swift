@@ -245,12 +245,17 @@ extension Debugger {
       let range = range ?? 0..<view.end + 1
       let start = max(range.lowerBound, range.upperBound - 4 * columns)
       view.replay(start..<range.upperBound, to: reader)
-      let running =
-        range.upperBound == session.timeline.count
-        ? session.timeline.effects.map(\.info.action) : []
+      var running: Set<Int> = []
+      let effects = RowReader([.effectStarted, .effectEnded]) { row in
+        if case .effectStarted = row.kind {
+          running.insert(row.step.action)
+        } else {
+          running.remove(row.step.action)
+        }
+      }
+      view.replay(0..<range.upperBound, to: effects)
       let diagram = MarbleDiagram(
-        reader.marbles, isPart: start > range.lowerBound, running: Set(running),
-        theme: session.theme,
+        reader.marbles, isPart: start > range.lowerBound, running: running, theme: session.theme,
         columns: columns)
       session.report.answer(diagram.lines) { _ in
         reader.marbles.map {

@@ -238,6 +238,16 @@ extension FlowController {
     throw noSuch(number, among: breakpoints.all.map(\.number) + bindings.all.map(\.number))
   }
 
+  func holdAgain(_ track: AnyTrack) -> Bool {
+    var hold = ResumedHold(predictions: predictions)
+    track.accept(&hold)
+    guard hold.isHeld else { return false }
+    focus = track.store
+    if !isAsking, !stepping.isOn { isStopped = true }
+    placeChanged()
+    return true
+  }
+
   func wasHit(_ breakpoint: Int) {
     breakpoints.count(breakpoint)
     listen()
@@ -247,6 +257,17 @@ extension FlowController {
     let there = others.sorted().map { "\($0)" }.joined(separator: ", ")
     return .refused(
       "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
+  }
+}
+
+private struct ResumedHold: TrackVisitor {
+  let predictions: Predictions
+  private(set) var isHeld = false
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    guard let mutation = track.resumeHold() else { return }
+    isHeld = true
+    predictions.visit(mutation, of: track)
   }
 }
 

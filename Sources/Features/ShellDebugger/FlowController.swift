@@ -31,7 +31,6 @@ import StateDiff
     }
     session.flow = self
     session.moments.promptNotes.add(self) { [unowned self] in place }
-    session.moments.commandDidWait.add(self) { [unowned self] in tellPlace(from: $0, resumes: $1) }
     session.timeline.waitingChanged = { [weak self] in
       MainActor.assumeIsolated { self?.placeChanged() }
     }
@@ -91,9 +90,9 @@ import StateDiff
   }
 
   /// Reports that the flow is held, and the place, if no prompt shows it.
-  private func tellPlace(from first: Int, resumes: Bool) {
+  func commandDidWait(_ firstAction: Int, resumes: Bool) {
     guard !session.isEchoing, !session.settings.isInteractive || session.isRunningFile,
-      resumes || session.timeline.lastActionNumber >= first, let place
+      resumes || session.timeline.lastActionNumber >= firstAction, let place
     else { return }
     // A page has prompts.
     session.record.unheard { session.report.answer([place]) }

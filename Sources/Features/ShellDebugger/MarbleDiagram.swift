@@ -96,14 +96,15 @@ struct MarbleDiagram {
   }
 
   private var effects: [Int] {
-    marbles.filter { marble in
+    let begun = marbles.filter { marble in
       switch marble.kind {
       case .effectStart, .effectEnd: true
-      // One that began before is seen to go on.
-      case .mutation: running.contains(marble.step.action)
-      case .action, .setBack: false
+      case .mutation, .action, .setBack: false
       }
-    }.map(\.step.action).uniqued
+    }
+    // Those that run through it come first, as they began before.
+    let actions = Set(begun.map(\.step.action))
+    return running.subtracting(actions).sorted() + begun.map(\.step.action).uniqued
   }
 
   private func effectLane(_ action: Int, _ layout: MarbleLayout) -> String {
@@ -125,9 +126,9 @@ struct MarbleDiagram {
       bar += emitted.contains(column) ? sign.emission : sign.line
     }
     let text = end?.text ?? (running.contains(action) ? sign.goesOn : sign.line)
-    // Text behind the end of the bar keeps to the width.
+    // Where the word behind the end of the bar has no room, the sign is enough.
     let room = columns - laneNameWidth - last
-    let fitting = FittedText(text).cut(to: max(1, room), ellipsis: "")
+    let fitting = DisplayWidth.columns(text) <= room ? text : String(text.prefix(1))
     return lane(label("effect \(action)"), [(first, bar + fitting)])
   }
 

@@ -224,12 +224,12 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Returns nil if nothing is asked, or if the words say that they are a command.
-  func taking(_ words: [Word]) -> Result<Void, ShellError>? {
-    guard isAsking, let first = words.first, !first.text.hasPrefix(":") || first.isQuoted else {
-      return nil
-    }
-    return Result { () throws(ShellError) in try answer(words) }
+  /// Returns nil if nothing is asked, or if a colon or `!` says that it is a command.
+  func taking(_ statement: Statement) -> Result<Void, ShellError>? {
+    guard isAsking, !statement.isNegated, let first = statement.words.first,
+      !first.text.hasPrefix(":") || first.isQuoted
+    else { return nil }
+    return Result { () throws(ShellError) in try answer(statement.words) }
   }
 
   /// Releases the reduce, and shows which predictions were right.

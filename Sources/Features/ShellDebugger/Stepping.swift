@@ -26,7 +26,6 @@ final class Stepping: EventVisitor {
   }
 
   func record(after before: Int, _ body: () -> Void) {
-    guard isOn else { return body() }
     position = nil
     stages.append(Stage(before: before))
     if stages.count > Self.limit { stages.removeFirst() }
@@ -54,11 +53,10 @@ final class Stepping: EventVisitor {
 
   // MARK: - Events
 
-  var kinds: EventKinds { isOn ? .all : [] }
+  var kinds: EventKinds { .all }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    guard isOn else { return }
-    if case .started = event.kind { track.store?.hold(deferringObservers: true) }
+    if isOn, case .started = event.kind { track.store?.hold(deferringObservers: true) }
     guard isRecording else { return }
     stages[stages.count - 1].events.append { $0.visit(event, of: track) }
   }
@@ -83,6 +81,7 @@ extension FlowController {
     lookAhead()
     guard session.timeline.isHeld else { throw nothingIsHeld }
     isStopped = false
+    if !stepping.isOn { stepping.turnOff() }
     predictions.release()
     // Not kept: a screen that goes takes its store with it, and what waits there.
     for track in session.timeline.tracks { track.store?.release(isolation: #isolation) }
@@ -116,6 +115,8 @@ extension FlowController {
     }
     let isOfView = store.waitingStages.first?.kind == .view
     let end = session.timeline.count
+    let subscription = stepping.isOn ? nil : session.timeline.observe(stepping)
+    defer { subscription?.cancel() }
     stepping.record(after: lineBefore(store.waitingStages.first)) {
       _ = store.step(isolation: #isolation)
     }
@@ -157,7 +158,7 @@ extension FlowController {
     if !travel.isAway { stepping.lookAhead() }
     guard let (number, stage) = stepping.go(on: false) else {
       throw .failed(
-        "there is no stage before", hint: "stages are kept from step on until step off")
+        "there is no stage before", hint: "those that pass while the flow is held are kept")
     }
     look(before: stage)
     session.report.answer(
@@ -240,6 +241,7 @@ extension FlowController {
     predictions.isOn = false
     listen()
     try? goOn()
-    session.report.answer(["the script ends with the flow \(text); it is let go"])
+    session.failAtEnd(
+      .failed("the script ends with the flow \(text)", hint: "let it go on, with :continue"))
   }
 }

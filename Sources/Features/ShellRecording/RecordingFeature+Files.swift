@@ -84,9 +84,8 @@ extension RecordingFeature {
     let reader = try RecordingReader(path)
     let retelling = RecordingRestorer(reader, in: session)
     let isWhole = try await retelling.run()
-    if !retelling.isForeign { await retelling.setAgain() }
     session.runner.failures.forget()
-    session.record.lastCommand = LastCommand()
+    session.record.lastCommand = session.record.lastRecordedCommand
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
       numbers: retelling.numbers, told: retelling.told,

@@ -83,6 +83,7 @@ import ReactorShell
         left = rerun?.end() ?? []
       }
     }
+    var isWhole = true
     do throws(ShellError) {
       try await tellLines()
       typedMarks.tell(of: nil, in: self)
@@ -91,15 +92,16 @@ import ReactorShell
     } catch {
       guard check == nil, hasBegun, !isRefused else { throw error }
       warn("\(error); what comes before it was resumed")
-      return false
+      isWhole = false
     }
-    if reader.isCut {
+    if check == nil, rerun == nil, !isForeign { await setAgain() }
+    if isWhole, reader.isCut {
       warn("\(reader.path) was cut in the middle of its last line, which is left out")
     }
     guard hasBegun else {
       throw .failed("\(reader.path) has nothing in it but its first line")
     }
-    return true
+    return isWhole
   }
 
   /// Tells what happens now, of which a reader has the lines.
@@ -330,11 +332,12 @@ import ReactorShell
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
   }
 
-  /// Reduces an open mutation, if its code is there, and cancels effects, since none is started
+  /// Holds the flow again before the reduce of an open mutation, and cancels effects, since none is started
   /// again. Returns those that were under way, oldest first, without those of no action, which are
   /// restarted.
   func close() -> [EffectInfo] {
     for track in timeline.tracks {
+      if session.flow?.holdAgain(track) == true { continue }
       var reducing = LastReduce(isKnown: !isForeign)
       track.accept(&reducing)
       if let step = reducing.unknown {

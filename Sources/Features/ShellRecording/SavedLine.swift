@@ -9,8 +9,6 @@ struct SavedLine {
   private let timeline: Timeline
   private let file: String
   let nextAction: Int
-  /// The first action that its last command could have sent: nobody waits for that one's effects.
-  let lastCommandsAction: Int
   private let source: SourceOfCommand
   let position: Int
   let time: Duration
@@ -26,7 +24,6 @@ struct SavedLine {
     self.file = file
     source = first.source
     nextAction = first.nextAction
-    lastCommandsAction = commands[commands.count - 1].nextAction
     position = first.lines.lowerBound
     time = first.time
     end = first.end
@@ -40,11 +37,10 @@ struct SavedLine {
 
   // MARK: - As a script has it
 
-  /// `lastHasFailed` is about the last command that `expect` can check; `isOver` about one with `&`
-  /// that was over before the next.
+  /// `isOver` is about a last command with `&` that was over before the next; `inBackground` about one
+  /// without.
   func written(
-    behind lastHasFailed: inout Bool, isOver: Bool, inBackground: Bool, failedLater: Bool,
-    _ wording: Wording
+    isOver: Bool, inBackground: Bool, _ wording: Wording
   ) -> (lines: [String], commands: Int) {
     func comment(_ text: String, _ reason: Sentence? = nil) -> [String] {
       Self.comment(text, reason?.text(in: wording))
@@ -56,32 +52,23 @@ struct SavedLine {
     for command in commands {
       guard let statement = command.statement else { continue }
       let words = words(of: statement, command)
-      let hasEvents = command.hasEvents(of: timeline.count)
       // A script shows other things than a prompt, and doesn't write to that file.
       let isShowing = command.traits.contains(.isAboutShowing)
-      if command.canBeAskedOf(in: timeline) { lastHasFailed = command.failure != nil }
+      let isLast = command.nextAction == commands.last?.nextAction
+      let sign =
+        statement.isInBackground && !(isOver && isLast) || inBackground && isLast ? " &" : ""
       if command.traits.contains(.isOfSitting) {
         continue
-      } else if command.traits.contains(.isNotRecorded)
-        || lastHasFailed && command.isAsking(in: timeline)
-      {
+      } else if command.traits.contains(.isNotRecorded) || isShowing && statement.isNegated {
         rest += comment(words, "left out")
-      } else if let failure = command.failure {
-        // A command that failed by its wording could fail differently among other commands.
-        if failure.isOfEffect, !isShowing || statement.isNegated {
-          let sign = statement.isInBackground && statement.isNegated ? " &" : ""
-          parts.append((statement.isNegated ? "" : "! ") + words + sign)
-        } else if hasEvents || command.traits.contains(.runsFile) && statement.words.count == 2 {
-          // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
-          parts.append("expect error \"\" " + words)
-        } else {
-          rest += comment(words, failure.message)
-        }
-      } else if statement.isNegated, isShowing {
-        rest += comment(words, "left out")
+      } else if isShowing, let failure = command.failure {
+        rest += comment(words, failure.message)
+      } else if command.failure?.isOfEffect == false {
+        // A mistake, which ! doesn't turn round.
+        parts.append("expect error \"\" " + words + sign)
       } else {
-        let sign = statement.isNegated ? "! " : ""
-        parts.append(sign + words + (statement.isInBackground && !isOver ? " &" : ""))
+        let isToFail = statement.isNegated == (command.failure == nil)
+        parts.append((isToFail ? "! " : "") + words + sign)
       }
     }
     // Later events of the running command don't count yet.
@@ -94,11 +81,7 @@ struct SavedLine {
     if let error = reading.error { rest += comment(text, error.sentence) }
     let count = parts.count
     guard let last = parts.popLast() else { return (rest, 0) }
-    let goesOn = inBackground && !last.hasPrefix("! ") && !last.hasSuffix(" &")
-    let fails = failedLater && !goesOn && !last.hasPrefix("! ") && !last.hasSuffix(" &")
-    // A `!` holds for one command, and stands at its beginning.
-    let lines = Self.noting(
-      secretsIn: Self.joined(parts, (fails ? "! " : "") + last + (goesOn ? " &" : "")), wording)
+    let lines = Self.noting(secretsIn: Self.joined(parts, last), wording)
     let note: Sentence = "# Ctrl-C ended what was under way"
     let isInterrupted = commands.contains(where: \.isInterrupted)
     return (lines + (isInterrupted ? [note.text(in: wording)] : []) + rest, count)

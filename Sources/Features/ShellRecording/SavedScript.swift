@@ -9,9 +9,7 @@ import ReactorShell
   private(set) var commandCount = 0
   private let wording: Wording
   private var effects: EffectSpans
-  private let lateFailures: [Int]
   private var time: Duration?
-  private var lastHasFailed = false
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
 
@@ -19,7 +17,6 @@ import ReactorShell
   init(_ session: Session, for file: String = "") {
     wording = session.theme.wording
     effects = EffectSpans(session.timeline)
-    lateFailures = session.record.lateFailures
     lines = Self.settings(of: session, for: file)
     var last: SavedLine?
     session.record.forEachLine { commands, reading in
@@ -35,7 +32,8 @@ import ReactorShell
     if effects.isAnyRunning(since: before.position, at: line.position, except: before.waited),
       let wait = Self.advance(line.time - time)
     {
-      lines.append(wait)
+      // Held, words could be an answer.
+      lines.append(line.isHeld ? ":\(wait)" : wait)
       time = line.time
     }
     let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
@@ -52,11 +50,7 @@ import ReactorShell
     let isOver =
       line.isInBackground && actions.isEmpty
       && next.map { $0.time > line.time && !effects.isAnyRunning(at: $0.position) } ?? false
-    let written = line.written(
-      behind: &lastHasFailed, isOver: isOver, inBackground: goesOn,
-      failedLater: !isHeld
-        && lateFailures.contains { actions.contains($0) && $0 >= line.lastCommandsAction },
-      wording)
+    let written = line.written(isOver: isOver, inBackground: goesOn, wording)
     lines += written.lines
     commandCount += written.commands
     let isWaited = !goesOn && !isHeld && !line.isInBackground

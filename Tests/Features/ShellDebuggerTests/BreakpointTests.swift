@@ -151,7 +151,19 @@ import Testing
   {
     #expect(await sitting.script("break action add\nadd 1; vain offline").passed)
     #expect(await !sitting.session.finish())
-    #expect(sitting.errors.hasPrefix("a.txt:2:8: offline\n"), "\(sitting.errors)")
+    #expect(
+      sitting.errors.hasPrefix(
+        """
+        the script ends with the flow held before mutate() of 1, with 1 more behind; let it go on, \
+        with :continue
+        a.txt:2:8: offline
+
+        """), "\(sitting.errors)")
+  }
+
+  @Test func `a hit is one that stopped`() async {
+    _ = await sitting("break mutation add after 2; add 1; add 1; add 1; :continue")
+    #expect(await sitting("break") == "1  break mutation add after 2, hit once\n")
   }
 
   @Test func `numbers go on, and deleted ones are gone`() async {

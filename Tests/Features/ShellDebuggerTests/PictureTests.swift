@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `explain has the marks as they are now, below their steps`() async {
-    _ = await sitting("add 1; mark first; mark 1 whole; do ponder; mark done; mark first again")
+    _ = await sitting("add 1; mark 1.1 first; do ponder; mark done")
     _ = await sitting("mark 1.1 second")
     let marks = await sitting("goto 1.1; explain").split(separator: "\n").filter {
       $0.contains(" mark ")

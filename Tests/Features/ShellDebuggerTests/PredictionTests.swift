@@ -57,6 +57,13 @@ import Testing
     #expect(await sitting("nothing").contains("  not so  notes[\"메모\"] and 1 more changed\n"))
   }
 
+  @Test(arguments: [":note x", ":app:note x", "! note x"])
+  func `a colon or a ! makes a command of a line`(line: String) async {
+    let sitting = Sitting()
+    _ = await sitting("predict on; add 1")
+    #expect(await sitting(line).contains(".note(\"x\")  queued behind 1.1"))
+  }
+
   @Test func `in a script the next line answers, comments and colons aside`() async {
     let result = await sitting.script(
       """

@@ -73,7 +73,13 @@ import Testing
     #expect(
       await sitting("step back; step back; step back; step back; ! step back").hasSuffix(
         "failed as expected: there is no stage before; "
-          + "stages are kept from step on until step off\n"))
+          + "those that pass while the flow is held are kept\n"))
+  }
+
+  @Test func `a stage behind a breakpoint can be gone back over, until the flow goes on`() async {
+    _ = await sitting("break mutation add; twice 2; step")
+    #expect(await sitting("step back; state count").hasSuffix("count: 0 → 2\n0\n"))
+    #expect(await sitting(":continue; ! step back").contains("there is no stage before"))
   }
 
   @Test func `whoever goes on goes on from the present`() async {

@@ -46,6 +46,8 @@ struct CounterReactor: Reactor {
   let initialState = State()
   let clock: any Clock<Duration>
   var latency: () -> Duration = { .milliseconds(300) }
+  /// Throws the fault of a load.
+  var fault: @MainActor () async throws -> Void = {}
 
   func transform(action: Action) -> Action? {
     switch action {
@@ -73,6 +75,7 @@ struct CounterReactor: Reactor {
     case .load(let number):
       .run(replacing: "load", fileID: "Tests/Counter.swift", line: 3) { emit in
         emit(.setLoading(true))
+        try await fault()
         try await clock.sleep(for: latency())
         emit(.add(number))
         emit(.setLoading(false))

@@ -18,7 +18,9 @@ extension App {
   init(session: Session) {
     self.session = session
     counter = Store(
-      CounterReactor(clock: session.clock, latency: { [unowned session] in session.data.latency }),
+      CounterReactor(
+        clock: session.clock, latency: { [unowned session] in session.data.latency },
+        fault: { [unowned session] in try await session.injectFault() }),
       timeline: session.timeline)
     subscriptions = [
       session.watch(counter) { $0.failure },

@@ -50,11 +50,7 @@ public import ReactorShell
     let step = session.step()
     return Parameter(step.name, candidates: step.candidates) {
       [unowned session] (word, _) throws(ShellError) in
-      guard !session.isOfSteps(word.text) else { return .step(try step.read([word], ())) }
-      guard !word.isQuoted else { return .text(word.text) }
-      let last = session.timeline.viewAtHand.lastStep
-      throw .badArgument(
-        "\(ShellError.quoted(word.text)) isn't a step", hint: "write: mark \(last) \"look here\"")
+      session.isOfSteps(word.text) ? .step(try step.read([word], ())) : .text(word.text)
     }
   }
 

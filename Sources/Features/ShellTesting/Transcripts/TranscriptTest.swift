@@ -322,7 +322,7 @@ package import ReactorShell
     let isPassed = isRun && isFinished && mistake == nil
     var result = TranscriptResult(name: file.name, place: nil, file: file.name, problem: [])
     if !isPassed {
-      let failure = running.session.outcome.failurePlace
+      let failure = running.session.failurePlace
       (result.place, result.file) = (failure?.line ?? 1, failure?.file ?? file.name)
     }
     guard let expected else {
@@ -431,11 +431,11 @@ extension [OutputLine] {
     }
   }
 
-  var failedExpectationCount: Int { session.outcome.failedExpectationCount }
+  var failedExpectationCount: Int { session.failedExpectationCount }
 
   /// Nil unless nothing was run, a fault is left, or the flow is held.
   func problemAtEnd() -> [String]? {
-    if !session.outcome.hasCommands { return ["no commands"] }
+    if !session.hasCommands { return ["no commands"] }
     if let fault = session.network.nextFault {
       return ["no load took the fault \(fault): a source takes it with injectFault()"]
     }

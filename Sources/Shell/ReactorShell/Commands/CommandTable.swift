@@ -74,13 +74,12 @@
     // Most words are names, and names have no colon.
     if !isHeld(), let meaning = byAppName[name] ?? byColonName[name] { return meaning }
     let colon = name.hasPrefix(":")
-    let isOfApp = name.hasPrefix(Self.appPrefix)
-    let prefix = isOfApp ? Self.appPrefix : colon ? ":" : ""
+    // A colon makes a command of any word.
+    let isOfApp = name.dropFirst(colon ? 1 : 0).hasPrefix(Self.appPrefix)
+    let prefix = (colon ? ":" : "") + (isOfApp ? Self.appPrefix : "")
     let bare = String(name.dropFirst(prefix.count))
-    let index =
-      isOfApp
-      ? byAppName
-      : colon || comesFirst(bare) ? byColonName : byColonName.merging(byAppName) { _, app in app }
+    if !isOfApp, colon || comesFirst(bare), let meaning = byColonName[bare] { return meaning }
+    let index = isOfApp ? byAppName : byColonName.merging(byAppName) { _, app in app }
     if let meaning = index[bare] { return meaning }
     if prefix.isEmpty, let meaning = self.bare(word) { return meaning }
     if abbreviates, !bare.isEmpty {

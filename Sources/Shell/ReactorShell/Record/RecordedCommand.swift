@@ -17,8 +17,8 @@ package struct RecordedCommand {
   /// Its entries, without the one that begins the next.
   package fileprivate(set) var entries: Range<Int>
   package fileprivate(set) var end: Duration
-  /// `isOfEffect` is true if its effects failed rather than the words.
-  package typealias Failure = (span: Range<Int>, message: Sentence, isOfEffect: Bool)
+  /// `isOfEffect` is false of a mistake in its words.
+  package typealias Failure = (span: Range<Int>?, message: Sentence, isOfEffect: Bool)
   package fileprivate(set) var failure: Failure?
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
   package fileprivate(set) var isInterrupted = false
@@ -113,12 +113,21 @@ extension SessionRecord {
   private var laterFailures: [Int: RecordedCommand.Failure] {
     var failures: [Int: RecordedCommand.Failure] = [:]
     for index in indices {
-      guard case .failed(let span, let message, let isOfEffect, let action?) = self[index].kind,
-        let entry = indices[..<index].last(where: {
-          self[$0].beginsCommand && self[$0].nextAction <= action
-        })
-      else { continue }
-      failures[entry] = (span, message, isOfEffect)
+      let (action, failure): (Int, RecordedCommand.Failure)
+      switch self[index].kind {
+      case .failed(let span, let message, let isOfEffect, let first?):
+        (action, failure) = (first, (span, message, isOfEffect))
+      case .failedLater(let late, let message):
+        (action, failure) = (late, (nil, Sentence(verbatim: message), true))
+      default: continue
+      }
+      let entry = indices[..<index].last {
+        self[$0].beginsCommand && self[$0].nextAction <= action
+      }
+      // Of a file, a late one is that of a command in it.
+      if let entry, failure.span != nil || !self[entry].traits.contains(.runsFile) {
+        failures[entry] = failure
+      }
     }
     return failures
   }
@@ -133,6 +142,17 @@ extension SessionRecord {
     let beginning = (indices.lowerBound..<end).last { self[$0].beginsCommand }
     return beginning.flatMap { statement(at: $0) }
       .map { RecordedCommand.text(of: $0.statement, in: $0.line) }
+  }
+
+  /// The last command that `expect` can check.
+  package var lastRecordedCommand: LastCommand {
+    var last = LastCommand()
+    forEachLine { commands, _ in
+      for command in commands where command.canBeAskedOf(in: timeline) {
+        last = LastCommand(firstAction: command.nextAction, failure: command.failure?.message)
+      }
+    }
+    return last
   }
 
   package var statementUnderWay: Statement? {
@@ -186,12 +206,6 @@ extension SessionRecord {
       choices.append(choice)
     }
     return choices
-  }
-
-  package var lateFailures: [Int] {
-    indices.compactMap {
-      if case .failedLater(let action, _) = self[$0].kind { action } else { nil }
-    }
   }
 }
 

@@ -92,10 +92,10 @@ package import ReactorCore
   package var firstData: DataSettings
   private var entries = Log<Entry>()
   package var added: (Entry) -> Void = { _ in }
-  package var lastCommand = LastCommand()
+  @exclusivity(unchecked) package var lastCommand = LastCommand()
   /// Lines that are being run: files hold others.
-  private(set) var depth = 0
-  var hasWaited = false
+  @exclusivity(unchecked) private(set) var depth = 0
+  @exclusivity(unchecked) var hasWaited = false
   package var isListening = true
   /// True while it is rebuilt from a recording, in which widths are.
   package var isRestored = false

@@ -18,7 +18,7 @@ import ReactorCore
     let interval = min(limit, .seconds(1))
     let deadline = session.settings.deadline
     return Patience(
-      limit, begin: { .processorTime },
+      limit, outside: given, begin: { .processorTime },
       isOver: { still, begin in
         if let deadline, .now > deadline { return true }
         guard isVirtual else { return still >= limit }

@@ -48,9 +48,6 @@ public struct Listeners<Listener> {
 
   /// A command has done its work, and didn't fail. Its effects may go on.
   public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
-  /// `firstAction` is the first that the command could have sent; `resumes` is true if it resumed
-  /// effects of other commands.
-  package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
   package var interrupts = Listeners<() -> Void>()
   package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
 

@@ -1,5 +1,11 @@
 import ReactorCore
 
+private enum Verdict {
+  case passed
+  case failedAsExpected(ShellError)
+  case failed(ShellError)
+}
+
 // The outcomes of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
 extension Runner {
   /// Reports a failure unless it was expected; returns true if the command passed, or a verdict on it
@@ -7,103 +13,123 @@ extension Runner {
   ///
   /// - Parameter run: It is no longer on the stack.
   func ended(_ run: CommandRun, _ failure: ShellError?) -> Bool {
-    var error = failure ?? run.innerFailure
+    var error = failure ?? (run.hasFailedInside ? ShellError(.reported) : nil)
     for listener in session.moments.commandDidEnd.all { listener(run.firstAction) }
     if let lost = session.sink.flush() { error = error ?? lost.at(run.statement.span) }
-    let hasActed = session.timeline.lastActionNumber >= run.firstAction
-    if error != nil || hasActed, !run.statement.isExpectation {
+    if error != nil || run.hasActed, !run.statement.isExpectation {
       session.record.lastCommand = LastCommand(
-        firstAction: run.firstAction, failure: error?.sentence ?? run.lateFailure)
+        firstAction: run.firstAction, failure: error?.sentence)
     }
     if postpone(run, hasFailed: error != nil) { return true }
-    return conclude(
-      run,
-      interrupts.isOfLine
-        ? .interrupted(error) : verdict(of: run.statement, error, hasMistake: run.hasMistake))
+    guard interrupts.isOfLine else {
+      // Most commands pass, and an error is large.
+      if !run.statement.isToFail, error == nil { return true }
+      return conclude(run, error, claimedBy: .command)
+    }
+    record(error, of: run, isLater: false)
+    // A command inside has reported it.
+    if error?.kind != .reported {
+      session.fail(ShellError(end ?? .interrupted, at: run.statement.span), in: run.source)
+    }
+    return false
   }
 
   /// Judges pending commands once they have failed, or can't any more.
   ///
   /// - Returns: False if one failed that was held: the line that let it go ends.
   func judgePending() -> Bool {
-    let timeline = session.timeline
     var havePassed = true
-    for entry in pending.entries {
-      let (run, actions) = (entry.run, entry.actions)
-      let failure = failures.take(except: timeline.effects) {
-        actions.contains($0) && pending.entry(of: $0)?.run.mark == run.mark
-      }
-      guard entry.awaitsVerdict else {
-        if let failure { failLate(failure.message, ofAction: failure.action, run) }
+    for run in pending {
+      let failure = takeFailure(of: run)
+      let claim = run.claim
+      guard claim != .nobody else {
+        if let (action, error) = failure { failLate(error, ofAction: action, run) }
         continue
       }
-      // A command inside may have failed just now.
-      let current = pending.entries.first { $0.run.mark == run.mark }?.run ?? run
-      let error =
-        failure.map { ShellError(.failed(Sentence(verbatim: $0.message)), at: run.statement.span) }
-        ?? current.innerFailure
-      guard error != nil || !isUnderWay(entry) else { continue }
-      pending.remove(run)
+      let error = failure?.error ?? (run.hasFailedInside ? ShellError(.reported) : nil)
+      guard error != nil || !isUnderWay(run) else { continue }
+      run.claim = .nobody
       if session.record.lastCommand.firstAction == run.firstAction {
         session.record.lastCommand.failure = error?.sentence
       }
-      let verdict =
-        entry.isCancelled && error == nil && run.statement.isToFail
-        ? .cancelled : verdict(of: run.statement, error, hasMistake: current.hasMistake)
-      havePassed = conclude(current, verdict, isHeld: entry.isHeld) && havePassed
+      if run.isCancelled, error == nil, run.statement.isToFail {
+        session.report.answer([
+          "\(ShellError.quoted(run.statement.text)) was cancelled: it neither passed nor failed"
+        ])
+      } else {
+        havePassed = conclude(run, error, claimedBy: claim) && havePassed
+      }
     }
-    if !timeline.isHeld { pending.release() }
+    if !session.timeline.isHeld { release() }
     return havePassed
   }
 
-  private func isUnderWay(_ entry: PendingRuns.Entry) -> Bool {
-    if entry.run.runsCommands { return pending.hasHeld(inside: entry.run) }
-    return session.timeline.isHeld
-      || session.timeline.effects.contains {
-        !$0.info.isLasting && entry.actions.contains($0.info.action)
-      }
+  /// The flow goes on, and the command that let it go has waited, or doesn't.
+  private func release() {
+    lastSettled = 0
+    for run in pending.reversed() where run.claim == .resumingCommand {
+      run.claim = .nobody
+      if run.statement.isToFail || run.judged != nil { run.claim = .verdict }
+    }
   }
 
-  /// - Parameter isHeld: Nil of a command that returns; else true if whoever let the flow go waited.
   /// - Returns: False if the line ends.
-  private func conclude(_ run: CommandRun, _ verdict: Verdict, isHeld: Bool? = nil) -> Bool {
+  private func conclude(
+    _ run: CommandRun, _ error: ShellError?, claimedBy claim: CommandRun.Claim
+  ) -> Bool {
     let statement = run.statement
-    switch verdict {
+    switch verdict(of: statement, error, hasMistake: run.hasMistake) {
     case .passed:
-      return true
-    case .cancelled:
-      session.report.answer([
-        "\(ShellError.quoted(statement.text)) was cancelled: it neither passed nor failed"
-      ])
       return true
     case .failedAsExpected(let error):
       answerNegated(error)
       session.expecter?.wasWanted(error, of: statement)
       return true
     case .failed(let error):
-      if statement.isExpectation || statement.isToFail {
-        session.outcome.failedExpectationCount += 1
-      }
-      record(error, of: run, isLater: isHeld != nil)
-      pending.fail(around: run, isMistake: error.isMistake)
-      // A request that lets another's flow go on hasn't failed.
-      let isLate = isHeld == false || isHeld == true && run.source.request != source.request
-      guard !isLate else {
-        failLate(error, of: run)
-        return true
-      }
-      let (shown, source) = isHeld == nil ? (error, run.source) : late(error, of: run)
-      fail(shown, in: source, isExpected: isNegated(around: run))
+      if statement.isExpectation || statement.isToFail { session.failedExpectationCount += 1 }
+      record(error, of: run, isLater: claim != .command)
       // A file around it is judged itself.
-      return isHeld != nil && pending.entries.contains { $0.encloses(run) }
-    case .interrupted(let error):
-      record(error, of: run, isLater: false)
-      // A command inside has reported it.
-      if error?.kind != .reported {
-        session.fail(ShellError(end ?? .interrupted, at: statement.span), in: run.source)
-      }
-      return false
+      let endsLine = claim == .command || claim == .resumingCommand && run.judged == nil
+      return tell(error, of: run, claimedBy: claim) || !endsLine
     }
+  }
+
+  /// Reports a failure that nobody waited for.
+  func failLate(_ error: ShellError, ofAction action: Int, _ run: CommandRun?) {
+    session.record.add(.failedLater(action: action, "\(error.sentence)"))
+    guard let run else { return session.failAtEnd(error) }
+    if session.record.lastCommand.firstAction == run.firstAction {
+      session.record.lastCommand.failure = error.sentence
+    }
+    tell(error, of: run, claimedBy: .nobody)
+  }
+
+  /// Reports a failure; a late one is that of a command around it, or else the script fails at its end.
+  ///
+  /// - Returns: True if it was late.
+  @discardableResult private func tell(
+    _ error: ShellError, of run: CommandRun, claimedBy claim: CommandRun.Claim
+  ) -> Bool {
+    // A request that lets another's flow go on hasn't failed.
+    let isLate =
+      switch claim {
+      case .command: false
+      case .resumingCommand: run.source.request != source.request
+      case .verdict, .nobody: true
+      }
+    var (error, source) = (error, run.source)
+    if claim != .command, source.place == nil, source.request == nil {
+      // At the prompt, other lines have come since.
+      (error.span, source) = (nil, SourceOfCommand(line: ""))
+    }
+    let judged = run.judged
+    judged?.hasFailedInside = true
+    if isLate, judged == nil {
+      session.failAtEnd(error, in: source)
+    } else {
+      fail(error, in: source, isExpected: run.isNegated)
+    }
+    return isLate
   }
 
   private func verdict(of statement: Statement, _ error: ShellError?, hasMistake: Bool) -> Verdict {
@@ -179,20 +205,12 @@ extension Runner {
 
   /// - Parameter isLater: True if other commands have begun since.
   private func record(_ error: ShellError?, of run: CommandRun, isLater: Bool) {
-    guard run.isOutermost else { return }
+    guard run.isRecorded else { return }
     if interrupts.isOfLine, !isLater { session.record.add(.interrupted) }
     guard let error else { return }
-    let isOfEffect =
-      switch error.kind {
-      case .failed, .didNotFail: true
-      case .reported: !run.hasMistake
-      case .syntax, .unknownCommand, .removed, .notHere, .missingArgument, .surplusArgument,
-        .badArgument, .refused, .ambiguous, .interrupted:
-        false
-      }
     session.record.add(
       .failed(
-        run.statement.span, error.sentence, ofEffect: isOfEffect,
+        run.statement.span, error.sentence, ofEffect: !error.isMistake && !run.hasMistake,
         before: isLater ? run.firstAction : nil))
   }
 }

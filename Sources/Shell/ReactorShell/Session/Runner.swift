@@ -7,14 +7,18 @@ package import ReactorCore
   private let record: SessionRecord
   private let report: SessionReport
   package let failures = FailureLog()
-  /// The commands that run, the innermost last.
-  private var running: [CommandRun] = []
-  var pending = PendingRuns()
+  /// The innermost of the commands that run.
+  @exclusivity(unchecked) private var innermost: CommandRun?
+  /// Commands that returned before all their effects had ended, in that order: an inner one comes before
+  /// those around it.
+  @exclusivity(unchecked) var pending: [CommandRun] = []
+  /// The last action that a `settle` waited for when the flow was held.
+  @exclusivity(unchecked) var lastSettled = 0
   /// The files that are being run, the innermost last.
-  package var files: [ScriptLines] = []
+  @exclusivity(unchecked) package var files: [ScriptLines] = []
   let effectWait: EffectWait
 
-  var interrupts = LineInterrupts()
+  @exclusivity(unchecked) var interrupts = LineInterrupts()
 
   init(_ session: Session) {
     self.session = session
@@ -26,13 +30,14 @@ package import ReactorCore
   // MARK: - What runs
 
   /// The line under way, of the innermost file.
-  package var source: SourceOfCommand { running.last?.source ?? SourceOfCommand(line: "") }
+  package var source: SourceOfCommand { innermost?.source ?? SourceOfCommand(line: "") }
 
   /// True inside of a `!` command, as a file may hold others.
-  package var isNegated: Bool { running.contains { $0.statement.isNegated } }
+  package var isNegated: Bool { innermost?.isNegated ?? false }
 
-  private func change(_ change: (inout CommandRun) -> Void) {
-    if !running.isEmpty { change(&running[running.count - 1]) }
+  /// Returns the command whose failure is that of an action: the innermost.
+  private func owner(of action: Int) -> CommandRun? {
+    pending.first { $0.owns(action) } ?? innermost?.chain.first { $0.owns(action) }
   }
 
   // MARK: - Lines
@@ -51,7 +56,7 @@ package import ReactorCore
       if session.expecter?.settlesAccount(before: reading.statements) == false { return false }
       session.echo(line)
     }
-    if running.isEmpty { interrupts.lineBegins() }
+    if innermost == nil { interrupts.isOfLine = false }
     // Lines of a lesson don't belong to this session.
     if let front = session.front { return await front.take(line, at: place) }
     record.lineBegins(line, at: place, prompt: session.promptParts)
@@ -66,10 +71,10 @@ package import ReactorCore
       return false
     }
     for (index, written) in reading.statements.enumerated() {
-      session.outcome.hasCommands = true
+      session.hasCommands = true
       // A later command may end the process; the prompt keeps what a line did.
       if index > 0 { session.keepsRecords() }
-      if let error = obstacle(to: written) {
+      if session.isOver || session.settings.deadline != nil, let error = obstacle(to: written) {
         session.fail(error, in: source)
         return false
       }
@@ -116,27 +121,24 @@ package import ReactorCore
   private func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
-    let mark = EffectID()
-    if !running.isEmpty { change { $0.runsCommands = true } }
-    running.append(
-      CommandRun(
-        statement: statement, source: source, firstAction: timeline.lastActionNumber + 1,
-        mark: mark, waits: (waits || statement.isToFail) && !statement.isInBackground,
-        isOutermost: record.depth == 1))
-    let error = await failure(of: statement, in: source)
+    let run = CommandRun(
+      statement, in: source, inside: innermost, from: timeline.lastActionNumber + 1, waits: waits,
+      isRecorded: record.depth == 1)
+    innermost?.runsCommands = true
+    innermost = run
+    let error = await failure(of: run)
+    run.lastAction = timeline.lastActionNumber
     // At the prompt, Ctrl-C runs a line beside another one.
-    guard let index = running.lastIndex(where: { $0.mark == mark }) else { return false }
-    let hasPassed = ended(running.remove(at: index), error)
-    return pending.isEmpty ? hasPassed : judgePending() && hasPassed
+    while let run = innermost, run.hasReturned { innermost = run.outer }
+    let hasPassed = ended(run, error)
+    return pending.isEmpty && lastSettled == 0 ? hasPassed : judgePending() && hasPassed
   }
 
   /// Runs a command and waits for it.
-  private func failure(
-    of statement: Statement, in source: SourceOfCommand
-  ) async -> ShellError? {
-    let session = session
+  private func failure(of run: CommandRun) async -> ShellError? {
+    let (session, statement) = (session, run.statement)
     do throws(ShellError) {
-      if try isTaken(statement.words) { return await waitForEffects() }
+      if try isTaken(by: run) { return await waitForEffects(of: run) }
       let abbreviates = session.settings.isInteractive && files.isEmpty
       // The table isn't held meanwhile: it would keep screens that go.
       let (command, isOfShell) = try session.table.meaning(
@@ -146,10 +148,10 @@ package import ReactorCore
       if isOfShell {
         let traits = command.traits(of: statement.words)
         record.note(traits)
-        if traits.contains(.resumesFlow) { change { $0.resumesFlow = true } }
+        run.resumesFlow = traits.contains(.resumesFlow)
         isQuestion = !traits.isDisjoint(with: [.readsOnly, .writesFile])
       }
-      record.begin(isOfShell ? nil : source.text(of: statement))
+      record.begin(isOfShell ? nil : run.source.text(of: statement))
       session.traveller?.commandWillRun(isOfShell: isOfShell)
       defer { record.begin(nil) }
       if isQuestion {
@@ -166,10 +168,8 @@ package import ReactorCore
       return (removed ?? error).at(statement.span)
     }
     // Most commands leave nothing behind.
-    if timeline.effects.isEmpty, failures.isEmpty, session.moments.commandDidWait.isEmpty {
-      return nil
-    }
-    return await waitForEffects()
+    if timeline.effects.isEmpty, failures.isEmpty, session.flow == nil { return nil }
+    return await waitForEffects(of: run)
   }
 
   /// Runs a command that does nothing to the app: Ctrl-C ends it, and whatever runs goes on.
@@ -188,15 +188,16 @@ package import ReactorCore
       if let failure { throw failure }
       return
     }
-    self.interrupts.endQuestion(count: came)
+    self.interrupts.answeredCount += came
+    self.interrupts.isOfLine = true
   }
 
   /// The words are an answer that lets the flow go on, and no command.
-  private func isTaken(_ words: [Word]) throws(ShellError) -> Bool {
+  private func isTaken(by run: CommandRun) throws(ShellError) -> Bool {
     guard let flow = session.flow else { return false }
-    change { $0.resumesFlow = true }
-    guard let taken = flow.taking(words) else {
-      change { $0.resumesFlow = false }
+    run.resumesFlow = true
+    guard let taken = flow.taking(run.statement) else {
+      run.resumesFlow = false
       return false
     }
     try taken.get()
@@ -205,14 +206,9 @@ package import ReactorCore
 
   // MARK: - Waiting
 
-  /// Returns the failure of the innermost command when its effects have ended, if it waits for them.
-  private func waitForEffects() async -> ShellError? {
-    guard let run = running.last else { return nil }
-    defer {
-      for listener in session.moments.commandDidWait.all {
-        listener(run.firstAction, run.resumesFlow)
-      }
-    }
+  /// Returns the failure of a command when its effects have ended, if it waits for them.
+  private func waitForEffects(of run: CommandRun) async -> ShellError? {
+    defer { session.flow?.commandDidWait(run.firstAction, resumes: run.resumesFlow) }
     guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
     if !run.runsCommands {
       for effect in effects(of: run) where !effect.info.isLasting {
@@ -220,28 +216,29 @@ package import ReactorCore
       }
       if run.waits {
         let error = await effectWait.wait(for: run) { action in
-          action >= run.firstAction || run.resumesFlow && pending.isHeld(action)
+          action >= run.firstAction || run.resumesFlow && isHeld(action)
         }
         if let error { return error }
       }
     }
     // Resumed effects may not have fallen asleep yet.
     if !run.statement.isInBackground { session.tellWhoSleeps(from: run.firstAction) }
-    guard let failure = takeFailure(of: run) else { return nil }
-    guard !run.isLateAtOnce else {
-      failLate(failure.message, ofAction: failure.action, run)
-      return nil
-    }
-    return ShellError(.failed(Sentence(verbatim: failure.message)), at: run.statement.span)
+    return run.claim == .command ? takeFailure(of: run)?.error : nil
+  }
+
+  /// Checks that whoever lets the flow go on waits for an action.
+  private func isHeld(_ action: Int) -> Bool {
+    action > 0 && action <= lastSettled || owner(of: action)?.claim == .resumingCommand
   }
 
   private func effects(of run: CommandRun) -> [Effect] {
     timeline.effects.since(run.mark).filter { $0.info.action >= run.firstAction }
   }
 
-  private func takeFailure(of run: CommandRun) -> (action: Int, message: String)? {
-    failures.take(except: timeline.effects) {
-      $0 >= run.firstAction && pending.entry(of: $0) == nil
+  /// Removes the failures of a command, and returns the first.
+  func takeFailure(of run: CommandRun) -> (action: Int, error: ShellError)? {
+    failures.take(except: timeline.effects) { owner(of: $0) === run }.map {
+      ($0.action, ShellError(.failed(Sentence(verbatim: $0.message)), at: run.statement.span))
     }
   }
 
@@ -249,23 +246,37 @@ package import ReactorCore
   ///
   /// - Returns: True if a verdict on it is awaited.
   func postpone(_ run: CommandRun, hasFailed: Bool) -> Bool {
-    let last = timeline.lastActionNumber
-    guard last >= run.firstAction, timeline.isHeld || !timeline.effects.isEmpty else {
+    run.claim = .nobody
+    guard run.hasActed, timeline.isHeld || !timeline.effects.isEmpty || !failures.isEmpty else {
       return false
     }
-    let isHeld =
-      timeline.isHeld && run.waits && (!run.runsCommands || pending.hasHeld(inside: run))
-    let goesOn = !run.runsCommands && (timeline.isHeld || !effects(of: run).isEmpty)
-    guard isHeld || goesOn else { return false }
+    let isOpen =
+      run.runsCommands ? waitsInside(run) : timeline.isHeld || !effects(of: run).isEmpty
+    guard isOpen || !failures.isEmpty else { return false }
     // Lasting effects are nobody's to wait for.
-    let canFail = isHeld || !run.waits && run.statement.isToFail
-    let awaitsVerdict = canFail && !hasFailed && !interrupts.isOfLine
-    pending.add(
-      PendingRuns.Entry(
-        run: run, actions: run.firstAction..<last + 1, isHeld: isHeld && awaitsVerdict,
-        awaitsVerdict: awaitsVerdict),
-      among: timeline.effects)
-    return awaitsVerdict
+    if !hasFailed, !interrupts.isOfLine {
+      if timeline.isHeld, run.waits, isOpen {
+        run.claim = .resumingCommand
+      } else if !run.waits, run.statement.isToFail {
+        run.claim = .verdict
+      }
+    }
+    if pending.count > 32 + 2 * timeline.effects.count {
+      pending.removeAll { $0.claim == .nobody && !isUnderWay($0) }
+    }
+    pending.append(run)
+    return run.claim != .nobody
+  }
+
+  /// Checks that a command can still fail that has returned.
+  func isUnderWay(_ run: CommandRun) -> Bool {
+    if run.runsCommands { return waitsInside(run) }
+    return timeline.isHeld
+      || timeline.effects.contains { !$0.info.isLasting && run.owns($0.info.action) }
+  }
+
+  private func waitsInside(_ run: CommandRun) -> Bool {
+    pending.contains { $0.waits && $0.claim != .nobody && $0.isInside(run) }
   }
 
   /// Waits for every effect but the lasting ones; their failures are those of their commands.
@@ -278,7 +289,7 @@ package import ReactorCore
       ])
     }
     if let error = effectWait.deadlock(of: await effectWait.settle()) { throw ShellError(error) }
-    if timeline.isHeld { pending.holdAll(upTo: timeline.lastActionNumber) }
+    if timeline.isHeld { lastSettled = timeline.lastActionNumber }
     session.tellWhoSleeps(from: 0)
   }
 
@@ -290,9 +301,7 @@ package import ReactorCore
       throw .failed("time stands still: work outside doesn't end")
     }
     // With &, a later line gives what it waits for.
-    let awaited = stuck.filter {
-      pending.entry(of: $0.action)?.run.statement.isInBackground != true
-    }
+    let awaited = stuck.filter { owner(of: $0.action)?.statement.isInBackground != true }
     if let error = effectWait.deadlock(of: awaited) { throw ShellError(error) }
     return woken
   }
@@ -306,105 +315,61 @@ package import ReactorCore
     let givenUp = timeline.givenUp
     let stuck = await effectWait.settle { !givenUp.contains($0.id) }
     if let error = effectWait.deadlock(of: stuck) {
-      let sources = stuck.map { pending.entry(of: $0.action)?.run.source }
-      failAtEnd(ShellError(error), of: sources.first { $0?.request != nil } ?? nil)
+      let sources = stuck.compactMap { owner(of: $0.action)?.source }
+      session.failAtEnd(
+        ShellError(error), in: sources.first { $0.request != nil } ?? SourceOfCommand(line: ""))
     }
     if session.clock.movable?.pace == .manual, !session.sleepers.isEmpty {
       report.answer([
         "the script ends while others sleep: \(session.sleepers.joined(separator: "; "))"
       ])
     }
-    if !judgePending() { session.outcome.failsAtEnd = true }
+    judgeBetweenLines()
     let isComplete = session.endScript()
     for listener in session.moments.lineEnds.all { listener() }
-    return isComplete && !session.outcome.failsAtEnd
+    return isComplete && !session.failsAtEnd
   }
 
   // MARK: - Ends
 
   /// Ends the line under way, and the effects that it started. Returns true if there was one.
   func interrupt() -> Bool {
-    interrupts.endLine()
+    interrupts.isOfLine = true
     for listener in session.moments.interrupts.all { listener() }
     if let front = session.front { return front.interrupt() }
     effectWait.interrupt()
     defer { timeline.stopWaiting() }
-    return session.cancelEffects(from: running.first?.firstAction ?? 0)
+    return session.cancelEffects(from: innermost?.chain.reversed().first?.firstAction ?? 0)
   }
 
   private func effectEnded(of action: Int, isCancelled: Bool) {
-    let entry = pending.entry(of: action)
-    if isCancelled { pending.cancel(action) }
-    // An inner command comes before the ones around it.
-    let run = running.last { action >= $0.firstAction }
-    let isLate =
-      entry.map { !$0.awaitsVerdict }
-      ?? run.map { $0.isLateAtOnce || $0.mark != running.last?.mark } ?? true
-    if isLate, let message = failures.take(action) {
-      failLate(message, ofAction: action, entry?.run ?? run)
+    let run = owner(of: action)
+    if isCancelled, run?.hasReturned == true { run?.isCancelled = true }
+    let isAwaited =
+      run.map { $0 === innermost || $0.hasReturned && $0.claim != .nobody } ?? false
+    if !isAwaited, let message = failures.take(action) {
+      let error = ShellError(.failed(Sentence(verbatim: message)), at: run?.statement.span)
+      failLate(error, ofAction: action, run)
     }
-    guard running.isEmpty, pending.entries.contains(where: \.awaitsVerdict) else { return }
+    guard innermost == nil, pending.contains(where: { $0.claim != .nobody }) else { return }
     // Behind the event: more of the same action may follow.
     Task { [weak self] in self?.judgeBetweenLines() }
   }
 
   /// Judges pending commands where none runs.
   func judgeBetweenLines() {
-    if running.isEmpty, !judgePending() { session.outcome.failsAtEnd = true }
-  }
-
-  /// Reports the failure of a command that nobody waits for. In a file behind `!` it is that one's.
-  func failLate(_ message: String, ofAction action: Int, _ run: CommandRun?) {
-    record.add(.failedLater(action: action, message))
-    failLate(ShellError(.failed(Sentence(verbatim: message)), at: run?.statement.span), of: run)
-  }
-
-  func failLate(_ error: ShellError, of run: CommandRun?) {
-    guard let run else { return session.failAtEnd(error, in: SourceOfCommand(line: "")) }
-    if let index = running.firstIndex(where: { $0.mark == run.mark }) {
-      running[index].lateFailure = error.sentence
-    } else if record.lastCommand.firstAction == run.firstAction {
-      record.lastCommand.failure = error.sentence
-    }
-    let (error, source) = late(error, of: run)
-    if let outer = running.lastIndex(where: { $0.statement.isToFail && $0.encloses(run) }) {
-      running[outer].innerFailure = ShellError(.reported)
-      fail(error, in: source, isExpected: isNegated(around: run))
-    } else {
-      failAtEnd(error, of: source)
-    }
-  }
-
-  /// At the prompt, other lines have come since.
-  func late(_ error: ShellError, of run: CommandRun) -> (ShellError, SourceOfCommand) {
-    guard run.source.place == nil, run.source.request == nil else { return (error, run.source) }
-    var error = error
-    error.span = nil
-    return (error, SourceOfCommand(line: ""))
-  }
-
-  /// The failure of a request is told with its number, and is no failure of the script.
-  private func failAtEnd(_ error: ShellError, of source: SourceOfCommand?) {
-    let source = source ?? SourceOfCommand(line: "")
-    if source.request == nil { session.outcome.failsAtEnd = true }
-    fail(error, in: source, isExpected: false)
-  }
-
-  /// True inside of a `!` command: one that runs, or was held.
-  func isNegated(around run: CommandRun) -> Bool {
-    running.contains { $0.statement.isNegated && $0.encloses(run) }
-      || pending.entries.contains { $0.run.statement.isNegated && $0.encloses(run) }
+    if innermost == nil, !judgePending() { session.failsAtEnd = true }
   }
 
   /// - Parameter isExpected: True inside of `! run FILE`, where only a mistake in the file isn't.
   func fail(_ error: ShellError, in source: SourceOfCommand, isExpected: Bool) {
     guard error.kind != .reported else { return }
     if error.isMistake {
-      for index in running.indices { running[index].hasMistake = true }
+      if let innermost { for run in innermost.chain { run.hasMistake = true } }
     } else if isExpected {
       return report.answer(["\(error)"] + error.explanation)
     }
-    session.outcome.failurePlace = session.outcome.failurePlace ?? source.place
+    session.failurePlace = session.failurePlace ?? source.place
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)
     if line != source.line {

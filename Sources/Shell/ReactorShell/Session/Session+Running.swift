@@ -33,7 +33,7 @@ extension Session {
     _ = await run(lines)
     settings.keepsGoing = keptGoing
     reopen()
-    outcome.failsAtEnd = false
+    failsAtEnd = false
   }
 
   /// Returns true if every effect passed that nobody waited for, since the start.
@@ -83,8 +83,6 @@ extension Session {
 
   package var isInterrupted: Bool { runner.interrupts.isOfLine }
 
-  package var failsAtEnd: Bool { outcome.failsAtEnd }
-
   /// Ends the running line or file, and its effects. Returns true if there was one to cancel.
   @discardableResult
   package func interrupt() -> Bool { runner.interrupt() }
@@ -123,11 +121,12 @@ extension Session {
     runner.fail(error, in: source, isExpected: runner.isNegated)
   }
 
-  /// The same where the script goes on, and fails at its end.
+  /// The same where the script goes on, and fails at its end. The failure of a request is told with its
+  /// number, and is none of the script.
   package func failAtEnd(
     _ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")
   ) {
-    outcome.failsAtEnd = true
+    if source.request == nil { failsAtEnd = true }
     runner.fail(error, in: source, isExpected: false)
   }
 

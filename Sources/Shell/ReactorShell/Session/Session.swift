@@ -3,7 +3,8 @@ public import ReactorCore
 /// A sitting with the shell: apps, their screens and stores, one timeline, one report.
 ///
 /// Commands go in by `run(_:at:waits:)`; events come out of the report. It lives on the main actor,
-/// and so do the stores of its screens.
+/// and so do the stores of its screens. What every command reads is unchecked: checks take a tenth of the
+/// instructions of the shortest one.
 @MainActor public final class Session {
   /// The history of all stores.
   public let timeline: Timeline
@@ -20,7 +21,7 @@ public import ReactorCore
   }
   /// The network as apps met it, and are to meet it next.
   public var network = NetworkLog()
-  package var settings: SessionSettings
+  @exclusivity(unchecked) package var settings: SessionSettings
 
   /// True if what happened elsewhere is looked at, without its code.
   package var isForeign: Bool { apps.first?.isForeign == true }
@@ -40,31 +41,37 @@ public import ReactorCore
   /// The aliases of all screens that there were; of one on several screens, that of the last.
   package private(set) var keyAliases: [String: String] = [:]
   /// The moments that features hear of.
-  public var moments = Moments()
+  @exclusivity(unchecked) public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
   package var console: Console? {
     didSet { if let console { guide?.open(console) } }
   }
   /// Returns the number of interrupts by requests; nil if there are none.
   var interruptCount: (@Sendable () -> Int)?
-  package var front: (any LineTaker)? {
+  @exclusivity(unchecked) package var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }
   }
   /// The holder of the flow, once one was asked for.
-  package var flow: (any FlowHolder)?
-  package var traveller: (any Traveller)?
-  package var expecter: (any Expecter)?
+  @exclusivity(unchecked) package var flow: (any FlowHolder)?
+  @exclusivity(unchecked) package var traveller: (any Traveller)?
+  @exclusivity(unchecked) package var expecter: (any Expecter)?
   package var explainer: (any StepExplainer)?
   package var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
-  package var answerIsSeen: (() async -> Void)?
+  @exclusivity(unchecked) package var answerIsSeen: (() async -> Void)?
   /// Waits for an app that runs elsewhere.
   package var settleElsewhere: (() async throws(ShellError) -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}
-  package internal(set) var outcome = SessionOutcome()
+  @exclusivity(unchecked) package internal(set) var hasCommands = false
+  /// The place of the first command that failed.
+  package internal(set) var failurePlace: SourceOfCommand.Place?
+  /// The number of expectations that didn't hold, those of a refusal too, without those that `!` turned round.
+  package internal(set) var failedExpectationCount = 0
+  /// True if the script fails at its end, whatever its lines did.
+  package internal(set) var failsAtEnd = false
   /// Nothing runs any more: `quit` was.
-  package private(set) var isOver = false
+  @exclusivity(unchecked) package private(set) var isOver = false
 
   package let record: SessionRecord
   package var history: History { History(timeline, record) }

@@ -200,9 +200,13 @@ package struct FileSubcommand: Sendable {
   func answers(for request: CompletionRequest, behind words: [String]) -> CandidateList?
   /// Reads words as an answer, and does nothing with them.
   func check(_ words: [Word]) throws(ShellError)
-  /// Nil if the words are nothing that is taken; a failure if there is a mistake in them.
-  func taking(_ words: [Word]) -> Result<Void, ShellError>?
+  /// Nil if a statement isn't an answer; a failure if there is a mistake in it.
+  func taking(_ statement: Statement) -> Result<Void, ShellError>?
   func goOnAtEmptyLine() async
+  /// `resumes` is true if a command resumed effects of others.
+  func commandDidWait(_ firstAction: Int, resumes: Bool)
+  /// Holds the store of a track before the reduce that its last mutation waits for; false if none waits.
+  func holdAgain(_ track: AnyTrack) -> Bool
   /// Counts a hit of a recording for a breakpoint that is set again.
   func wasHit(_ breakpoint: Int)
   /// The last line of a script was run, and its effects may go on.

@@ -19,7 +19,7 @@ import Testing
     ("help :hide", "E there is no “hide” since 3.0; trace full not name:tick"),
     ("set timer on", "E there is no “set timer” since 3.0"),
     (":hlep", "E there is no command “:hlep”; did you mean :help?"),
-    (":load 1", "E there is no command “:load”; did you mean :log?"),
+    (":laod 1", "E there is no command “:laod”; did you mean :load?"),
     ("열기", "E there is no command “열기” here; help lists what works"),
     (":", "E there is no command “:” here; help lists what works"),
     ("Load 1", "E there is no command “Load”; did you mean load?"),
@@ -29,6 +29,12 @@ import Testing
     line: String, message: String
   ) async {
     #expect(await lastLine(line) == message)
+  }
+
+  @Test(arguments: [":load 1", ":app:load 1", "app:load 1"])
+  func `a colon makes a command of any word`(line: String) async {
+    let sitting = Sitting()
+    #expect(await sitting(line) == Sitting()("load 1"))
   }
 
   @Test func `an alias is another name for the same`() async {

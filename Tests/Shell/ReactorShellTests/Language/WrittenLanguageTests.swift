@@ -55,7 +55,7 @@ import Testing
     _ = await sitting("laod 5; add 1")
     #expect(
       SavedScript(sitting.session).lines == [
-        "set lang ko", "# laod 5  (“laod”라는 명령은 없습니다. 혹시 load인가요?)", "# add 1  (실행되지 않음)",
+        "set lang ko", "expect error \"\" laod 5", "# add 1  (실행되지 않음)",
       ])
   }
 

@@ -60,6 +60,13 @@ import Testing
         """)
   }
 
+  @Test func `a held file that goes on with & is judged when it has failed`() async throws {
+    #expect(
+      try await run(
+        "step on", "! run FOLDER/held", "step off &", "settle", with: ["held": "vain x"])
+        == "x\nfailed as expected: a command of the file failed\n0")
+  }
+
   @Test func `! takes no failure of a command in front of it`() async throws {
     let text = try await run("vain x &", "! run FOLDER/other", "echo on", with: late)
     #expect(text.hasPrefix("E a.txt:1:1: x\nE   vain x &\nE   ^^^^^^\n"))

@@ -117,6 +117,10 @@ private struct RandomScript: CustomStringConvertible {
     (1...Int.random(in: 1...7, using: &random)).flatMap { _ in line(running: names) }
   }
 
+  private mutating func fault() -> String {
+    ["offline", "timeout", "status 500", "slow 2s"].randomElement(using: &random)!
+  }
+
   private mutating func line(running names: [String]) -> [Line] {
     number += 1
     func line(_ text: String, _ kind: Kind = .plain) -> Line {
@@ -128,7 +132,7 @@ private struct RandomScript: CustomStringConvertible {
       let end = ["", "", " &"].randomElement(using: &random)!
       return [line("\(sign)run FOLDER/\(name)\(end)", .file(name))]
     }
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<30, using: &random) {
     case 0: return [line("add \(number % 100)")]
     case 1: return [line("refuse \(word)")]
     case 2: return [line("! refuse \(word)")]
@@ -151,6 +155,9 @@ private struct RandomScript: CustomStringConvertible {
     case 22: return [line("settle", .free)]
     case 23: return [line("advance \([100, 1000].randomElement(using: &random)!)ms", .free)]
     case 24: return [line("expect count < \(number)", .free)]
+    case 25, 26: return [line("fault next \(fault())", .free), line("load \(number)", .waits)]
+    case 27: return [line("fault next \(fault())", .free), line("load \(number) &")]
+    case 28: return [line("fault next \(fault())", .free), line("! load \(number) &")]
     default:
       guard Int.random(in: 0..<4, using: &random) == 0 else { return [line("echo on")] }
       quits = true
