@@ -5,13 +5,15 @@ import ReactorShell
 /// Writes down what happens, while it happens: hears of events before reports do, and hands
 /// them to the system before those are shown.
 @MainActor final class Recorder {
-  let file: RecordingFile
+  private let file: OutputFile
   private let writer: RecordingWriter
   private var subscriptions: [Subscription] = []
+  /// Called with the first thing that goes wrong.
+  var failed: (ShellError) -> Void = { _ in }
   /// Called with the name of a type that stands in the way of resuming, once for each.
   var cannotResume: (String) -> Void = { _ in }
 
-  init(_ file: RecordingFile, after known: RecordingNumbers = RecordingNumbers()) {
+  init(_ file: OutputFile, after known: RecordingNumbers = RecordingNumbers()) {
     self.file = file
     writer = RecordingWriter(after: known) { file.write($0.bytes) }
   }
@@ -39,7 +41,7 @@ import ReactorShell
 
   func flush() {
     writer.endLine()
-    file.flush()
+    do throws(ShellError) { try file.flush() } catch { failed(error) }
   }
 
   func end(in session: Session) {
@@ -64,78 +66,5 @@ extension Session {
       program: program, record.firstData.words, ofOnlooker: record.isOfOnlooker)
     var history = history
     history.writeAll(to: writer)
-  }
-}
-
-/// Open at its end; buffers lines until ``flush()``, or until there are many of them.
-final class RecordingFile {
-  let path: String
-  /// Called with the first thing that goes wrong; nothing is written after it.
-  var failed: (ShellError) -> Void = { _ in }
-
-  private let descriptor: Int32
-  private let buffer: OutputBuffer
-  private var hasFailed = false
-
-  init(new path: String) throws(ShellError) {
-    self.path = path
-    let kind = FileKind(path)
-    var flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY
-    switch kind {
-    case .nothing: flags |= O_CREAT | O_EXCL
-    case .device: break
-    case .file:
-      throw .failed(
-        "\(path) already exists",
-        hint:
-          "to go on with it: --resume \(TypedWord.whole(path)) --record \(TypedWord.whole(path))")
-    case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
-    case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
-    }
-    // Typed lines are private.
-    descriptor = SystemCall.again { [flags] in open(path, flags, 0o600) }
-    guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    buffer = OutputBuffer(to: descriptor)
-    // Nothing of a device is read again: others may write to it, too.
-    if kind != .device { try lock() }
-  }
-
-  /// A recording that is there, to be gone on with behind its first `length` bytes.
-  init(goingOn path: String, after length: Int, endsLine: Bool) throws(ShellError) {
-    self.path = path
-    descriptor = SystemCall.again { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
-    guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    buffer = OutputBuffer(to: descriptor)
-    try lock()
-    guard SystemCall.again({ ftruncate(descriptor, off_t(length)) }) == 0 else {
-      throw Self.failure(path, errno)
-    }
-    if !endsLine { write([UInt8(ascii: "\n")]) }
-  }
-
-  deinit { close(descriptor) }
-
-  func write(_ line: [UInt8]) {
-    if !hasFailed { note(buffer.append(line)) }
-  }
-
-  /// Hands buffered lines to the system: they stay, whatever becomes of this process.
-  func flush() {
-    if !hasFailed { note(buffer.flush()) }
-  }
-
-  private func note(_ code: Int32?) {
-    guard let code else { return }
-    hasFailed = true
-    failed(Self.failure(path, code))
-  }
-
-  private func lock() throws(ShellError) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    throw .failed("another shell is recording to \(path)", hint: "name another file")
-  }
-
-  private static func failure(_ path: String, _ code: Int32) -> ShellError {
-    .failed("\(path) can't be written: \(String(cString: strerror(code)))")
   }
 }

@@ -19,24 +19,36 @@ extension RecordingFeature {
   /// Refuses an existing file, unless it was just given to ``resume(from:)``: then it is continued.
   /// Call it before `start(app:)`, or after resuming.
   package func record(to path: String, program: String) throws(ShellError) {
-    let file: RecordingFile
-    if let resumed, FileKind.isSame(path, resumed.path) {
+    if let resumed, OpenFile.identity(at: path) == OpenFile.identity(at: resumed.path) {
       if let obstacle = resumed.obstacle {
         throw .failed("\(path) can't be continued: \(obstacle)", hint: "record to another file")
       }
-      file = try RecordingFile(
-        goingOn: path, after: resumed.length, endsLine: resumed.endsLine)
+      let file = try Self.file(Destination(path, .append, command: "", isStream: true))
+      try file.cut(to: resumed.length)
+      if !resumed.endsLine { file.write("\n") }
       let recorder = begin(Recorder(file, after: resumed.numbers))
       recorder.begin(
         in: session, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
       return
     }
-    file = try RecordingFile(new: path)
+    let word = TypedWord.whole(path)
+    let file = try Self.file(
+      Destination(
+        path, hint: "to go on with it: --resume \(word) --record \(word)", isStream: true))
     begin(Recorder(file)).begin(in: session, header: (program, session.record.firstData.words))
   }
 
+  private static func file(_ destination: Destination) throws(ShellError) -> OutputFile {
+    let file = try OutputFile(destination)
+    guard file.lock() else {
+      throw .failed(
+        "another shell is recording to \(destination.name)", hint: "name another file")
+    }
+    return file
+  }
+
   private func begin(_ recorder: Recorder) -> Recorder {
-    recorder.file.failed = { [weak self] error in self?.endRecording(error) }
+    recorder.failed = { [weak self] error in self?.endRecording(error) }
     recorder.cannotResume = { [weak self] type in
       guard self?.session.isForeign != true else { return }
       self?.session.report.answer([
@@ -142,13 +154,5 @@ extension RecordingRestorer {
     return left.map { effect in
       "\(effect.action) \(texts.text(of: StepID(action: effect.action)) ?? effect.key ?? "")"
     }.joined(separator: ", ")
-  }
-}
-
-extension FileKind {
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 }

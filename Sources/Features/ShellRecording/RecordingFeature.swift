@@ -5,6 +5,7 @@ public import ReactorShell
   unowned let session: Session
   var recorder: Recorder?
   var resumed: ResumedRecording?
+  var resumedUse: FileUse?
   var hasLostRecording = false
   /// The file of a session that wasn't done again to its end, and the number of actions behind it.
   var unfinished: (path: String, actions: Int)?
@@ -21,6 +22,7 @@ public import ReactorShell
       attachment = try AppAttachment(to: session, port: port)
     }
     if let path = options["record"] { try record(to: path, program: options.program) }
+    resumedUse = resumed.map { FileUse($0, .read) }
     try await attachment?.begin()
     return session.app != nil
   }
@@ -45,10 +47,9 @@ public import ReactorShell
         traits: [.writesFile, .isOfSitting],
         help: "Writes the session as a script that does it again."
       ) { [unowned self] (path, mode) throws(ShellError) in
+        let file = try Destination(path, mode, command: "save \(TypedWord.whole(path))")
         let script = SavedScript(session, for: path)
-        let again = "save \(TypedWord.whole(path)) overwrite"
-        try AtomicFile(path: path, replacedBy: again)
-          .write(script.data, overwrites: mode == .overwrite)
+        try file.write(script.data)
         session.report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"]
         )
       },

@@ -117,7 +117,7 @@ extension RecordingFeature {
     var number = 1
     var path: String { "\(built.folder)/\(built.name)\(Self.before)-\(number).\(type)" }
     while FileManager.default.fileExists(atPath: path) { number += 1 }
-    try AtomicFile(path: path, replacedBy: path).write(Data(bytes), overwrites: false)
+    try Destination(path).write(bytes)
     return path
   }
 

@@ -11,9 +11,9 @@ extension FileSubcommand {
       discussion: [
         """
         A transcript is Markdown: fenced blocks hold commands after prompts and what comes of them. \
-        In these ... stands for any lines and [..] for any text of a line; a block that doesn't \
-        begin with a prompt begins anew, and one whose fence says ignore is left out. A file of \
-        commands passes if its commands do; NAME.output beside NAME.session is what must come.
+        A block that doesn't begin with a prompt begins anew, and one whose fence says ignore is left \
+        out. A file of commands passes if its commands do; NAME.output beside NAME.session is what must \
+        come. In both, ... stands for any lines and [..] for any text of a line.
         """,
         """
         A file that runs nothing, goes on behind quit, or leaves the flow held fails, and an \
@@ -49,10 +49,7 @@ extension FileSubcommand {
     ) { files, updates, allowsFiles, options, apps, features, print throws(ShellError) in
       var test = TranscriptTest(apps: apps, features: features)
       test.allowsFiles = allowsFiles
-      if let time = options["time-limit"] {
-        test.timeLimit = try Parameter<Duration, Void>.duration("--time-limit").read(
-          [Word(time, span: 0..<time.count)], ())
-      }
+      try test.limit(by: options)
       let percent = options["at-least"]
       guard percent == nil || options["mutate"] != nil,
         options["json"] == nil || options["mutate"] != nil
@@ -109,6 +106,14 @@ extension FileSubcommand {
     _ test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues,
     _ print: (String) -> Void
   ) async throws(ShellError) -> Bool {
+    let uses = files.flatMap { [FileUse($0, .run), FileUse(TranscriptTest.output(of: $0), .read)] }
+    defer { withExtendedLifetime(uses) {} }
+    let junitFile = try options["junit"].map { (path) throws(ShellError) in
+      try Destination(path, replacing: JUnitReport.beginning)
+    }
+    let jsonFile = try options["json"].map { (path) throws(ShellError) in
+      try Destination(path, replacing: #"{"files":["#)
+    }
     var junit = JUnitReport(name: options.program)
     var leftOut: [TranscriptResult] = []
     var reports: [FaultReport] = []
@@ -124,7 +129,7 @@ extension FileSubcommand {
           name: file, place: 1, file: file, problem: ["the process ended while it ran"])
       ]
       junit.files.append((file, results))
-      try? write(junit.text, to: options["junit"])
+      try? junitFile?.write(junit.text.utf8)
       var test = test
       test.run = options["mutate"].map { _ in ObservedRun(nil) }
       do throws(ScriptError) {
@@ -168,9 +173,9 @@ extension FileSubcommand {
     }
     let json = String(
       decoding: JSONObject(["files": reports.map(\.object)]).bytes + [0x0A], as: UTF8.self)
-    for (path, text) in [(options["junit"], junit.text), (options["json"], json)] {
+    for (file, text) in [(junitFile, junit.text), (jsonFile, json)] {
       do throws(ShellError) {
-        try write(text, to: path)
+        try file?.write(text.utf8)
       } catch {
         lines.append("# \(error)")
         isPassed = false
@@ -181,9 +186,12 @@ extension FileSubcommand {
   }
 }
 
-private func write(_ text: @autoclosure () -> String, to path: String?) throws(ShellError) {
-  guard let path else { return }
-  try AtomicFile(path: path, replacedBy: "").write(Data(text().utf8), overwrites: true)
+extension TranscriptTest {
+  mutating func limit(by options: OptionValues) throws(ShellError) {
+    guard let time = options["time-limit"] else { return }
+    timeLimit = try Parameter<Duration, Void>.duration("--time-limit").read(
+      [Word(time, span: 0..<time.count)], ())
+  }
 }
 
 /// Ends the program if a file takes too long: nothing else can end a command that computes.

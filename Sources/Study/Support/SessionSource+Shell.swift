@@ -32,7 +32,6 @@ public import ReactorShell
     try await injectFault()
     let response = try await load(source)
     try Task.checkCancellation()
-    if let data = capture.data { session?.network.lastResponse = data }
     return response
   }
 
@@ -48,9 +47,9 @@ public import ReactorShell
           if log.outcome == nil { capture.tries += 1 }
           session?.network.lastRequest = LiveRequest(log, try: capture.tries)
         },
-        Interceptor { @MainActor request, next in
+        Interceptor { @MainActor [weak session] request, next in
           let response = try await next(request)
-          capture.data = response.body.data
+          session?.network.lastResponse = response.body.data
           return response
         },
       ])
@@ -112,7 +111,6 @@ extension Session {
 }
 
 @MainActor final class Capture {
-  var data: Data?
   var tries = 0
 }
 

@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Foundation
 public import ReactorCore
 public import ReactorShell
 
@@ -85,7 +86,7 @@ public import ReactorShell
     session.answer { columns in
       TextColumns.wrapped(title.shown, columns: columns)
         + TextColumns.table(
-          self.faults.map { ["  " + $0.name.shown, $0.sight.shown] }, columns: columns,
+          self.faults.map { ["  " + $0.name.shown, $0.sight?.shown ?? ""] }, columns: columns,
           wrappingLast: true)
         + [("variant faults describes each" as Sentence).shown]
     }
@@ -144,10 +145,20 @@ public struct AuthorsFault: Hashable, Sendable {
     self.repair = repair
   }
 
-  var lines: [Sentence] { ["\(name): \(happens)", sight, "repair: \(repair)"] }
+  var lines: [Sentence] {
+    ["\(name): \(happens)", sight, "repair: \(repair)"].compactMap(\.self)
+  }
 
-  /// The commands that show it: `see it: load 100; open 20s`
-  var sight: Sentence { commands.map { "see it: \($0)" } ?? "see it: not here" }
+  /// The commands that show it: `see it: load 100; open 20s`; nil where there are none, or where
+  /// their data aren't there.
+  var sight: Sentence? {
+    guard let commands else { return nil }
+    // Named from the current folder, which may be in the checkout, or elsewhere.
+    let places = ["examples/odd-data", "odd-data"]
+    let data = places.first(where: FileManager.default.fileExists(atPath:))
+    guard data != nil || !commands.contains("ODD-DATA") else { return nil }
+    return "see it: \(commands.replacing("ODD-DATA", with: data ?? ""))"
+  }
 }
 
 // MARK: - Seeing them

@@ -149,7 +149,10 @@ import Testing
   @Test func `notes for the speaker are on no screen of the class`() async throws {
     try await withTemporaryFiles(["notes": "there before\n"]) { folder in
       let sitting = Sitting(trace: .compact)
-      let player = try await play(on: sitting, notes: SpeakerNotes(path: "\(folder)/notes"))
+      let player = try await play(
+        on: sitting,
+        notes: SpeakerNotes(
+          Destination("\(folder)/notes", .append, command: "present", isStream: true)))
       var frames = sitting.drawnLines
       while await player.next() { frames += sitting.drawnLines }
       #expect(!frames.contains { $0.contains("One") || $0.contains("│") || $0.contains("leave") })

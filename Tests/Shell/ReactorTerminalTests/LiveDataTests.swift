@@ -80,6 +80,23 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test func `a gender isn't asked for beside a seed of the address`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let address = server.url().appending(queryItems: [URLQueryItem(name: "seed", value: "x")])
+    let result = try await run("load 5 gender=male", at: address)
+    #expect(result.status == 1)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `an answer that isn't understood is saved, too`() async throws {
+    let server = try LoopbackServer { _ in .answer("no people") }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try await run("! load 5; data save \(file.path)", at: server.url())
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "no people")
+  }
+
   @Test func `portraits are kept on the disk, for the next process`() async throws {
     let page = """
       {"results": [{"login": {"uuid": "11111111-1111-4111-8111-111111111111"}, \

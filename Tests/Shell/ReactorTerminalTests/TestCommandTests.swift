@@ -89,7 +89,6 @@ import Testing
   @Test func `the results are a file of JUnit's, too`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.blocks.utf8, to: "a.md")
-    try folder.write("what was there before".utf8, to: "a.xml")
     let result = try await Shell.run(
       ["test", folder.path("a.md"), "--junit", folder.path("a.xml")])
     #expect(result.output.hasSuffix("1..2\n# 1 passed, 1 failed\n"))

@@ -17,27 +17,36 @@ public import ReactorShell
         "--notes", [("--notes", true, "its comments go to a file, and not to the class")]
       ).optional,
       Parameter.file("NOTES", writes: true).optional,
+      Parameter.overwrite(orAppend: true).optional,
       group: .teaching,
       help: "Plays a session file for a class.",
       details: "Enter runs its next command, ? tells the keys."
-    ) { [unowned self] (path, hasNotes, notes) throws(ShellError) in
+    ) { [unowned self] (path, hasNotes, notes, mode) throws(ShellError) in
       guard hasNotes == nil || notes != nil else {
         throw .badArgument(
           "there is no file behind --notes",
           hint: "another terminal shows it: tail -f NOTES, or name that terminal, as tty tells it")
       }
-      try await present(file: path, notes: notes)
+      try await present(file: path, notes: notes, mode)
     }.beside("stage", "Shows the flow, or a session file, to a class.")
   }
 
-  private func present(file path: String, notes: String?) async throws(ShellError) {
+  private func present(
+    file path: String, notes: String?, _ mode: Destination.Mode?
+  ) async throws(ShellError) {
     guard !isPresented else {
       throw .failed("a presentation is under way", hint: "q leaves it")
     }
     let presentation = try await Presentation(
       file: path, takesPipes: !session.settings.isInteractive)
+    let use = FileUse(path, .run)
+    let speakerNotes = try notes.map { (notes) throws(ShellError) in
+      let words = ["present", path, "--notes", notes].map(TypedWord.whole)
+      return try SpeakerNotes(
+        Destination(notes, mode, command: words.joined(separator: " "), isStream: true))
+    }
     let player = PresentationPlayer(
-      presentation, from: session, notes: try notes.map(SpeakerNotes.init(path:)))
+      presentation, of: use, from: session, notes: speakerNotes)
     // A file that is run goes on behind it: nobody is asked for keys.
     if let console = session.console, !session.isRunningFile { return console.play(player) }
     guard try await player.runThrough() else { throw ShellError(.reported) }
@@ -139,8 +148,8 @@ extension Presentation {
   private var shown: [String] = []
   private var hasFailed = false
 
-  package init(path: String) throws(ShellError) {
-    file = try OutputFile(path: path, mode: .append)
+  package init(_ destination: Destination) throws(ShellError) {
+    file = try OutputFile(destination)
   }
 
   /// Throws the first failure; nothing is written from then on.

@@ -12,17 +12,20 @@ import StateDiff
 
   private let host: Session
   private let speakerNotes: SpeakerNotes?
+  private let use: FileUse?
   private let mute: Mute
   private var tellsKeys = true
 
   private final class Mute { var isOn = false }
 
   package init(
-    _ presentation: Presentation, from host: Session, notes speakerNotes: SpeakerNotes? = nil
+    _ presentation: Presentation, of use: FileUse? = nil, from host: Session,
+    notes speakerNotes: SpeakerNotes? = nil
   ) {
     self.presentation = presentation
     self.host = host
     self.speakerNotes = speakerNotes
+    self.use = use
     let mute = Mute()
     self.mute = mute
     session = Self.makeSession(from: host, mute)

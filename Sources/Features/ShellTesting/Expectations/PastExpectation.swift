@@ -3,8 +3,11 @@ import ReactorShell
 
 /// An expectation of the states so far: `ever count > 3`, `never error changed`.
 struct PastExpectation {
-  private let frequency: Condition.Frequency
+  /// Nil for the last state.
+  private let frequency: Condition.Frequency?
   private let condition: Condition
+
+  init(ofLast condition: Condition) { (frequency, self.condition) = (nil, condition) }
 
   init?(_ words: [Word], in line: String, takesSynonyms: Bool) throws(ShellError) {
     guard let frequency = Condition.frequency(in: words) else { return nil }
@@ -14,13 +17,25 @@ struct PastExpectation {
       takesSynonyms: takesSynonyms)
   }
 
-  @MainActor func check(in session: Session) throws(ShellError) {
+  /// - Parameter stretch: The part of the history that is asked; nil for all at hand.
+  @MainActor func check(in session: Session, of stretch: Stretch? = nil) throws(ShellError) {
     let asked = try PathCondition(condition, in: session, isOfPast: true)
     let search = PastSearch(asked, in: session)
-    session.timeline.viewAtHand.replay(to: search)
+    if let stretch {
+      search.isLooking = false
+      let app = stretch.linesOfApp
+      session.timeline.presentView.replay(app.lowerBound..<stretch.lines.lowerBound, to: search)
+      search.isLooking = true
+      session.timeline.presentView.replay(stretch.lines, to: search)
+    } else {
+      session.timeline.viewAtHand.replay(to: search)
+    }
     let steps = StepText(session.timeline, signs: session.theme.signs)
     switch (frequency, search.first) {
     case (.ever, _?), (.never, nil): return
+    case (nil, _):
+      if search.isSoAtLast { return }
+      throw .failed("\(condition) doesn't hold")
     case (.never, let step?):
       throw .failed(
         "never \(condition) doesn't hold: it was so first at \(steps.origin(of: step))",
@@ -56,6 +71,7 @@ private final class PastSearch: RowVisitor {
   private let steps: StepText
   private var follower: ConditionFollower
   private(set) var first: StepID?
+  var isLooking = true
   private(set) var nearest: (step: StepID, values: [Any?])?
   private var least = Double.infinity
 
@@ -76,9 +92,11 @@ private final class PastSearch: RowVisitor {
     ]
   }
 
+  var isSoAtLast: Bool { follower.answer(at: nil) == true }
+
   func visit(_ row: EventRow) {
-    guard first == nil else { return }
     follower.follow(row)
+    guard isLooking, first == nil else { return }
     look(at: FilteredStep(row, for: asked, failures, in: steps), row.step)
   }
 

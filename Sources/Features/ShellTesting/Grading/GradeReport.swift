@@ -14,10 +14,11 @@ extension FileSubcommand {
         <!-- because ko: … --> give its points, and the reason that is said if it isn't done.
         """,
         """
-        Files run as test runs them: on the virtual clock, and what they write goes. Files in which \
-        nothing is typed, and those that are equal without comments and blanks, are named.
+        Files run as test runs them: on the virtual clock, and what they write goes. A task is done in \
+        one go: an app that starts anew, another variant and going back end what it asks about. Files in \
+        which nothing is typed, and those that are equal without comments and blanks, are named.
         """,
-        "Exit status: 0 graded; 64 wrong usage, or a mistake in the tasks.",
+        "Exit status: 0 graded; 64 wrong usage, or a mistake in the tasks; 66 a file isn't there.",
       ].joined(separator: "\n\n"),
       filesHelp: "The tasks, and the files to grade.",
       options: [
@@ -27,7 +28,11 @@ extension FileSubcommand {
         FeatureOption(
           "lang", help: "The language of the reasons: en, which is the default, ko, or both.",
           valueName: "language"),
-      ]
+        FeatureOption(
+          "time-limit", help: "The longest real time that a file may take; 30s by default.",
+          valueName: "time"),
+      ],
+      needsFiles: true
     ) { files, _, _, options, apps, features, print throws(ShellError) in
       guard files.count > 1 else { throw .badArgument("name the tasks, and a file to grade") }
       let format = options["format"] ?? "table"
@@ -48,7 +53,9 @@ extension FileSubcommand {
         throw .badArgument("\(files[0]) isn't text in UTF-8")
       }
       let list = try TaskList(text, path: files[0])
-      let test = TranscriptTest(apps: apps, features: features)
+      var test = TranscriptTest(apps: apps, features: features)
+      test.timeLimit = .seconds(30)
+      try test.limit(by: options)
       let grader = Grader(list: list, test: test) { (test, file) throws(ScriptError) in
         try await run(test, file, updates: false)
       }
@@ -120,8 +127,8 @@ struct GradeReport {
   }
 
   private func remarks(on grade: Grader.Grade) -> [String] {
-    let remark = grade.remark.map { [said($0)] } ?? []
-    guard !grade.isEmpty else { return remark }
+    let remarks = grade.remarks.map(said)
+    guard !grade.isEmpty else { return remarks }
     let missing = zip(list.tasks.indices, grade.missing).compactMap { index, error in
       error.map { error in
         let reason = said(list.tasks[index].reason)
@@ -129,6 +136,6 @@ struct GradeReport {
       }
     }
     let isDone = missing.isEmpty && !grade.missing.isEmpty
-    return remark + (isDone ? [said("all is done")] : missing)
+    return remarks + (isDone ? [said("all is done")] : missing)
   }
 }

@@ -14,7 +14,7 @@ import ReactorShell
     let file: String
     /// The reason why a task isn't done, by task; nil where it is.
     var missing: [ShellError?]
-    var remark: Sentence?
+    var remarks: [Sentence] = []
     var isEmpty = false
     var points = 0
   }
@@ -26,14 +26,14 @@ import ReactorShell
     var names: [String: String] = [:]
     for file in files {
       let text = Self.commands(in: file)
-      let (found, remark) = await answer(file)
+      let (found, remarks) = await answer(file)
       if let found { answers.append(found) }
-      var grade = Grade(file: file, missing: found.map(missing) ?? [], remark: remark)
+      var grade = Grade(file: file, missing: found.map(missing) ?? [], remarks: remarks)
       if let text {
         if text.isEmpty {
-          (grade.remark, grade.isEmpty) = ("nothing is typed in it", true)
+          (grade.remarks, grade.isEmpty) = (["nothing is typed in it"], true)
         } else if let other = names[text] {
-          grade.remark = "the same as \(verbatim: other), but for comments and blanks"
+          grade.remarks = ["the same as \(verbatim: other), but for comments and blanks"]
         }
         names[text] = names[text] ?? file
         if !text.isEmpty { grade.points = points(of: grade.missing) }
@@ -61,16 +61,19 @@ import ReactorShell
   }
 
   /// Runs a file as `test` does; nil for one that can't be read.
-  private func answer(_ file: String) async -> (answers: Answers?, remark: Sentence?) {
+  private func answer(_ file: String) async -> (answers: Answers?, remarks: [Sentence]) {
     var test = test
     var found: Answers?
     var failure: Sentence?
+    var cuts: [UInt32] = []
     test.options = list.options
     test.examine = { session in
+      session.settings.deadline = nil
       failure = Self.failure(in: session)
       // Tasks are asked after a quit, too, and of the present, wherever a file ends.
       session.reopen()
       if session.timeline.viewpoint != nil { await session.run(SourceLine(":now")) }
+      cuts += Stretch.all(in: session).dropFirst().map(\.place)
       let answers = await answers(in: session)
       // Of several sessions of a Markdown the best counts.
       let score = points(of: missing(in: answers))
@@ -78,13 +81,22 @@ import ReactorShell
     }
     do throws(ScriptError) {
       let results = try await run(test, file)
-      guard let result = results.first(where: { !$0.isPassed }) else { return (found, nil) }
+      let isDone = found.map { missing(in: $0).allSatisfy { $0 == nil } } ?? true
+      let restarts = isDone ? [] : cuts.prefix(1).map(Self.isCut)
+      guard let result = results.first(where: { !$0.isPassed }) else { return (found, restarts) }
       // A line of a difference, or a blank one, tells nothing by itself.
       let line = result.problem.last { !" +-@".contains($0.prefix(1)) }
-      return (found, failure ?? line.map { Sentence(verbatim: $0) })
+      let problem = failure ?? line.map { Sentence(verbatim: $0) }
+      return (found, [problem].compactMap(\.self) + restarts)
     } catch {
-      return (nil, "\(error)")
+      return (nil, ["\(error)"])
     }
+  }
+
+  private static func isCut(at line: UInt32) -> Sentence {
+    """
+    line \(Int(line)) starts the app anew, or goes back; a task has to be done before it, or after it
+    """
   }
 
   private static func failure(in session: Session) -> Sentence? {
@@ -99,21 +111,35 @@ import ReactorShell
   }
 
   private func answers(in session: Session) async -> Answers {
+    // More of them nobody needs.
+    let stretches = Stretch.all(in: session).suffix(100).reversed()
     var answers: Answers = []
     for task in list.tasks {
-      var found: [ShellError?] = []
-      for line in task.lines { found.append(await problem(line, in: session)) }
-      answers.append(found)
+      var found: [[ShellError?]] = []
+      for stretch in stretches where !found.contains(where: { $0.allSatisfy { $0 == nil } }) {
+        var problems: [ShellError?] = []
+        for line in task.lines { problems.append(await problem(line, in: session, stretch)) }
+        found.append(problems)
+      }
+      // Where it isn't done, the reasons are those of the last.
+      answers.append(found.first { $0.allSatisfy { $0 == nil } } ?? found[0])
     }
     return answers
   }
 
-  private func problem(_ line: TaskList.Line, in session: Session) async -> ShellError? {
+  private func problem(
+    _ line: TaskList.Line, in session: Session, _ stretch: Stretch
+  ) async -> ShellError? {
     do throws(ShellError) {
-      let text = Self.withStores(line, in: session)
+      let text = Self.withStores(line, in: session, stretch)
       let words = try Self.words(of: text)
-      if line.isCount { return try await problem(ofCount: words, in: text, session) }
-      try Expectation(words, in: text).check(in: session, isPresent: true)
+      if line.isCount { return try await problem(ofCount: words, in: text, session, stretch) }
+      switch (try Expectation(words, in: text), stretch.isLast) {
+      case (.history(let past), _): try past.check(in: session, of: stretch)
+      case (.condition(let condition), false):
+        try PastExpectation(ofLast: condition).check(in: session, of: stretch)
+      case (let expectation, _): try expectation.check(in: session, isPresent: true)
+      }
       return nil
     } catch {
       return error
@@ -128,15 +154,12 @@ import ReactorShell
     }
   }
 
-  /// Puts the name of a store before the line's paths: of the first that has them, among all that there
-  /// were if the line asks about the past, or else on the first screen.
-  private static func withStores(_ line: TaskList.Line, in session: Session) -> String {
+  /// Puts the name of a store before the line's paths: of the first that has them.
+  private static func withStores(
+    _ line: TaskList.Line, in session: Session, _ stretch: Stretch
+  ) -> String {
     var text = Array(line.text)
-    let isOfPast = line.isCount || Condition.frequency(in: line.words) != nil
-    let tracks =
-      isOfPast
-      ? session.timeline.tracks
-      : session.screens.first?.stores.compactMap(\.anyTrack) ?? []
+    let tracks = stretch.tracks(in: session.timeline)
     for (word, next) in zip(line.words, line.words.dropFirst()).reversed()
     where Comparison.isSign(next) || next.text == "changed" {
       let brackets = word.text.prefix { $0 == "(" }.count
@@ -146,7 +169,9 @@ import ReactorShell
           _ = try StateView($0, aliases: session.keyAliases).valueIfThere(at: path)
         }) != nil
       }
-      guard let track, track !== session.screens.last?.store.anyTrack else { continue }
+      guard let track, !stretch.isLast || track !== session.screens.last?.store.anyTrack else {
+        continue
+      }
       text.insert(contentsOf: track.name + ".", at: word.span.lowerBound + brackets)
     }
     return String(text)
@@ -154,7 +179,7 @@ import ReactorShell
 
   /// `count name:load >= 2`: how many steps `log` lists.
   private func problem(
-    ofCount words: [Word], in line: String, _ session: Session
+    ofCount words: [Word], in line: String, _ session: Session, _ stretch: Stretch
   ) async throws(ShellError) -> ShellError? {
     guard let sign = words.lastIndex(where: Comparison.isSign) else {
       throw .badArgument("count needs a comparison", hint: "as in: count name:load >= 2")
@@ -162,18 +187,22 @@ import ReactorShell
     let condition = try Condition(
       [Word("count", span: 0..<5)] + words[sign...], in: line, of: "count")
     let filter = words[..<sign].map { TypedWord.whole($0.text) }.joined(separator: " ")
+    let steps = stretch.actions
+    let inStretch =
+      stretch.isAll || filter.isEmpty || steps.isEmpty
+      ? filter : "step:\(steps.lowerBound)..\(steps.upperBound - 1) (\(filter))"
     let written = WrittenText()
     let report = JSONReport(to: written.output, trace: .off)
     session.report.show(through: report)
     defer { session.report.stopShowing(through: report) }
-    guard await session.run(SourceLine(":log count " + filter)),
+    guard await session.run(SourceLine(":log count " + inStretch)),
       let count = written.take().firstMatch(of: /"count":(\d+)/).flatMap({ Int($0.1) })
     else {
       throw .badArgument(
         "log can't list \(verbatim: filter)",
         hint: session.record.lastCommand.failure)
     }
-    for term in condition.terms where try !term.holds(of: count) {
+    for term in condition.terms where try !term.holds(of: steps.isEmpty ? 0 : count) {
       return .failed("there are \(count) of \(verbatim: filter)")
     }
     return nil

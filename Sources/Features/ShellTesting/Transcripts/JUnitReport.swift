@@ -6,10 +6,14 @@ struct JUnitReport {
   let name: String
   var files: [(path: String, results: [TranscriptResult])] = []
 
+  static let beginning = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites name=
+    """
+
   var text: String {
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let all = files.flatMap(\.results)
-    lines.append("<testsuites name=\(Self.quoted(name)) \(Self.counts(of: all))>")
+    var lines = ["\(Self.beginning)\(Self.quoted(name)) \(Self.counts(of: all))>"]
     for (path, results) in files where !results.isEmpty {
       lines.append("  <testsuite name=\(Self.quoted(path)) \(Self.counts(of: results))>")
       lines += results.flatMap { Self.lines(of: $0, in: path) }

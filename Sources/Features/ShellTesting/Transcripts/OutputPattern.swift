@@ -78,7 +78,7 @@ struct OutputPattern {
     }
     let middle = align(
       Array(lines[start..<lines.count - end]), Array(output[start..<actual.count - end]))
-    return (head + middle + tail).doubtingDots
+    return (head + middle + tail).replacingBesideDots
   }
 
   /// Aligns the rest with the fewest differences and, among these ways, with the dots passing over
@@ -121,7 +121,7 @@ struct OutputPattern {
       if row < rows - 1, case .anyLines = expected[row] {
         // Dots stand for as little as will do.
         if cost(1, 0) == best {
-          lines.append(.anyLines())
+          lines.append(.anyLines)
           row += 1
         } else {
           let (text, isError) = (actual[column].text, actual[column].isError)
@@ -150,9 +150,9 @@ enum AlignedLine: Equatable {
   case same(expected: String, actual: String)
   case missing(expected: String)
   case surplus(actual: String)
-  /// A line in the place of `...`. If doubtful, it may replace a missing line beside the dots.
-  case passedOver(actual: String, isDoubtful: Bool = false)
-  case anyLines(isDoubtful: Bool = false)
+  /// A line in the place of `...`.
+  case passedOver(actual: String)
+  case anyLines
 
   var isDifference: Bool {
     switch self {
@@ -160,8 +160,10 @@ enum AlignedLine: Equatable {
     case .same, .passedOver, .anyLines: false
     }
   }
-  fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
   fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
+  fileprivate var asSurplus: Self {
+    if case .passedOver(let actual) = self { .surplus(actual: actual) } else { self }
+  }
 
   /// As it is to stand in a transcript, if it isn't in it yet.
   var asOutput: Self {
@@ -169,36 +171,42 @@ enum AlignedLine: Equatable {
     return .surplus(actual: Transcript.output(actual))
   }
 
-  /// The line for the updated transcript; nil for none. Matching lines stay as they were written,
-  /// and dots if the lines beside them match: otherwise they could hide replacements of those.
+  /// The line for the updated transcript; nil for none. Dots and matching lines stay as they were
+  /// written.
   var updated: String? {
     switch self {
     case .same(let expected, _): expected
-    case .surplus(let actual), .passedOver(let actual, isDoubtful: true): actual
-    case .anyLines(isDoubtful: false): "..."
-    case .missing, .passedOver, .anyLines: nil
+    case .surplus(let actual): actual
+    case .anyLines: "..."
+    case .missing, .passedOver: nil
     }
   }
 }
 
 extension [AlignedLine] {
-  /// Marks the dots that have a missing line beside them, and the lines that they match.
-  fileprivate var doubtingDots: Self {
-    var lines = self
-    for (dots, line) in enumerated() {
-      guard case .anyLines = line else { continue }
-      let start = self[..<dots].lastIndex { !$0.isPassedOver }.map { $0 + 1 } ?? 0
-      // Of lines that nobody expected there are none beside dots.
-      let isDoubtful =
-        self[..<start].last?.isMissing == true || self[(dots + 1)...].first?.isMissing == true
-      guard isDoubtful else { continue }
-      lines[dots] = .anyLines(isDoubtful: true)
-      for place in start..<dots {
-        if case .passedOver(let actual, _) = self[place] {
-          lines[place] = .passedOver(actual: actual, isDoubtful: true)
-        }
+  /// In the place of a line that is missing beside dots stands one that they match: it is put there,
+  /// and the dots stay for the others.
+  fileprivate var replacingBesideDots: Self {
+    var (lines, matched, replacements, missing): (Self, Self, Self, Int) = ([], [], [], 0)
+    for (place, line) in enumerated() {
+      switch line {
+      case .passedOver: matched.append(line)
+      case .surplus where !matched.isEmpty: matched.append(line)
+      case .missing:
+        missing += 1
+        lines.append(line)
+      case .anyLines:
+        let head = matched.prefix(Swift.max(missing - replacements.count, 0))
+        let after = self[(place + 1)...].prefix(while: \.isMissing).count
+        let tail = matched.dropFirst(head.count).suffix(after)
+        lines += replacements + head.map(\.asSurplus)
+        lines += matched.dropFirst(head.count).dropLast(tail.count) + [line]
+        (matched, replacements, missing) = ([], tail.map(\.asSurplus), 0)
+      case .same, .surplus:
+        lines += replacements + [line]
+        (replacements, missing) = ([], 0)
       }
     }
-    return lines
+    return lines + replacements
   }
 }

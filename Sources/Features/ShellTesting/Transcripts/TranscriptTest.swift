@@ -84,6 +84,11 @@ package import ReactorShell
     path.hasSuffix(".md") || path.hasSuffix(".markdown")
   }
 
+  /// The file with the expected output of a file of commands.
+  nonisolated static func output(of path: String) -> String {
+    (path.hasSuffix(".session") ? String(path.dropLast(8)) : path) + ".output"
+  }
+
   private struct TestedFile {
     let path: String
     let name: String
@@ -299,8 +304,7 @@ package import ReactorShell
   // MARK: - Files of commands
 
   private func run(session file: TestedFile) async throws(ScriptError) -> TranscriptResult {
-    let isNamed = file.path.hasSuffix(".session")
-    let output = (isNamed ? String(file.path.dropLast(8)) : file.path) + ".output"
+    let output = Self.output(of: file.path)
     var expected: String?
     do throws(ScriptError) { expected = try Self.text(of: output) } catch {
       guard error.problem == .notThere else { throw error }
@@ -343,7 +347,7 @@ package import ReactorShell
       return result
     }
     result.place = place
-    result.file = (isNamed ? String(file.name.dropLast(8)) : file.name) + ".output"
+    result.file = Self.output(of: file.name)
     guard file.updates else { return result }
     var updated = expected.linesWithEnds
     lines.update(&updated, from: 0)

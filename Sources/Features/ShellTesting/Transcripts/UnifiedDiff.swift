@@ -67,7 +67,7 @@ extension AlignedLine {
     case .same(let expected, _): " \(expected)"
     case .missing(let expected): "-\(expected)"
     case .surplus(let actual): "+\(actual)"
-    case .passedOver(let actual, _): " \(actual)"
+    case .passedOver(let actual): " \(actual)"
     case .anyLines: " ..."
     }
   }

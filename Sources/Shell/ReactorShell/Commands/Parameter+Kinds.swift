@@ -194,11 +194,10 @@ extension Parameter where Value == [Word] {
 
 // MARK: - Files
 
-extension Parameter where Value == OutputFile.Mode {
-  package static func overwrite(
-    or others: [(word: String, value: Value, help: Sentence)] = []
-  ) -> Self {
-    let choices = [("overwrite", Value.overwrite, "replace the file" as Sentence)] + others
+extension Parameter where Value == Destination.Mode {
+  package static func overwrite(orAppend appends: Bool = false) -> Self {
+    var choices = [("overwrite", Value.overwrite, "replace the file" as Sentence)]
+    if appends { choices.append(("append", .append, "write at its end")) }
     return choice(choices.map(\.0).joined(separator: "|"), choices)
   }
 }

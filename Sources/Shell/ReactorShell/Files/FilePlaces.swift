@@ -28,12 +28,16 @@ package struct FilePlaces: Sendable {
     }
 
     /// The path without links; of a file that isn't there, in the folder that is.
-    fileprivate static func target(of path: String) -> String {
+    static func target(of path: String) -> String {
       if let target = realpath(path, nil) {
         defer { free(target) }
         return String(cString: target)
       }
+      let isMissing = errno == ENOENT
       let folder = FilePlaces.folder(of: path)
+      if isMissing, let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+        return target(of: link.hasPrefix("/") ? link : folder + link)
+      }
       guard folder != path else { return path }
       // Without its last `/`, unless that is all.
       let parent = folder.isEmpty ? "." : folder == "/" ? "/" : String(folder.dropLast())
@@ -86,8 +90,8 @@ package struct FilePlaces: Sendable {
   /// With limits, that is a copy of the file, if there is one.
   func path(writing name: String) -> String {
     let path = from(name)
-    guard let limits, name != Self.nowhere, !path.hasPrefix(limits.written) else { return path }
-    let copy = Self.copy(of: path, in: limits)
+    let copy = copied(path)
+    guard let limits, copy != path else { return path }
     let manager = FileManager.default
     guard limits.contains(path), !manager.fileExists(atPath: copy) else { return copy }
     let folder = Self.folder(of: path)
@@ -134,6 +138,12 @@ package struct FilePlaces: Sendable {
   }
 
   private func from(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+
+  /// The path of the copy that a test writes instead.
+  func copied(_ path: String) -> String {
+    guard let limits, path != Self.nowhere, !path.hasPrefix(limits.written) else { return path }
+    return Self.copy(of: path, in: limits)
+  }
 
   private static func copy(of path: String, in limits: Limits) -> String {
     limits.written + (path.hasPrefix("/") ? path : "/" + path)

@@ -13,7 +13,7 @@ package struct OpenFile: ~Copyable {
     private let device: UInt64
     private let number: UInt64
 
-    init(_ status: stat) {
+    fileprivate init(_ status: stat) {
       device = UInt64(truncatingIfNeeded: status.st_dev)
       number = UInt64(truncatingIfNeeded: status.st_ino)
     }
@@ -49,6 +49,11 @@ package struct OpenFile: ~Copyable {
   package static func identity(at path: String) -> Identity? {
     var status = stat()
     return stat(path, &status) == 0 ? Identity(status) : nil
+  }
+
+  static func identity(of descriptor: Int32) -> Identity? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Identity(status) : nil
   }
 
   private var status: stat {

@@ -42,11 +42,9 @@ package final class OutputBuffer {
   package var isEmpty: Bool { slot.pointee.count == 0 }
 
   /// Returns the system's error number, if something had to be written and failed.
-  package func append(_ text: String) -> Int32? { put(text.utf8) }
+  package func append(_ text: String) -> Int32? { append(text.utf8) }
 
-  package func append(_ bytes: [UInt8]) -> Int32? { put(bytes) }
-
-  private func put(_ bytes: some Collection<UInt8>) -> Int32? {
+  package func append(_ bytes: some Collection<UInt8>) -> Int32? {
     let count = bytes.count
     if slot.pointee.count + count > Self.size, let code = flush() { return code }
     guard count <= Self.size else {

@@ -132,6 +132,10 @@ extension DataChoice {
 
   var setting: String { text(address: "live=") }
 
+  var use: FileUse? {
+    if case .saved(let path) = self { FileUse(path, .read) } else { nil }
+  }
+
   private func text(address sign: String) -> String {
     switch self {
     case .embedded: "embedded"

@@ -57,7 +57,10 @@ extension Session {
 
   private func action(in words: [Word]) throws(ShellError) -> LiteralAction {
     try checkAppIsHere()
-    let literal = try Literal(words.asWritten)
+    let literal: Literal
+    do throws(ShellError) { literal = try Literal(words.asWritten) } catch {
+      throw pointing(error, atSenderOf: words.asWritten.text)
+    }
     var failure: ShellError?
     for case let store as any LiteralTaker in (screen?.stores ?? []) + storesElsewhere(of: words) {
       do throws(ShellError) {
@@ -67,6 +70,23 @@ extension Session {
       }
     }
     throw failure ?? .failed("no action can be sent here", hint: "now returns to the present")
+  }
+
+  /// Names the command that sent an action which is printed like the text.
+  private func pointing(_ error: ShellError, atSenderOf text: String) -> ShellError {
+    var number: Int?
+    let finder = RowReader(.action) { row in
+      if number == nil, row.value.map({ ValueText.concise($0) }) == text {
+        number = row.step.action
+      }
+    }
+    timeline.replayBackwards(to: finder) { number != nil }
+    guard let number, let command = record.commands.last(where: { $0.nextAction <= number }) else {
+      return error
+    }
+    var error = error
+    error.hint = "this sends it: \(verbatim: command.text)"
+    return error
   }
 
   /// The stores of other screens to which a command here sends that action: `back` removes this screen.

@@ -85,7 +85,7 @@ extension Session {
   }
 
   func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
-    let overwrite = Parameter<OutputFile.Mode, Void>.overwrite()
+    let overwrite = Parameter<Destination.Mode, Void>.overwrite()
     let forms = kinds.compactMap(\.form?.name)
     func kind(_ request: CompletionRequest) -> ExportKind? {
       kinds.first { $0.name == request.arguments.first }
@@ -123,18 +123,16 @@ extension Session {
           .surplusArgument(word.text, usage: usage.compactMap(\.self).joined(separator: " ")),
           at: word.span)
       }
-      try export(kind, to: path, form, replaces: mode == .overwrite)
+      try export(kind, to: path, form, mode)
     }
   }
 
   private func export(
-    _ kind: ExportKind, to path: String, _ form: Word?, replaces: Bool
+    _ kind: ExportKind, to path: String, _ form: Word?, _ mode: Destination.Mode?
   ) throws(ShellError) {
-    let words = ["export", kind.name, path, form?.text, "overwrite"].compactMap(\.self)
-    let replacing = words.map(TypedWord.whole).joined(separator: " ")
-    let file = AtomicFile(path: path, replacedBy: replacing)
-    // Before much is made for nothing.
-    try file.check(overwrites: replaces)
+    let words = ["export", kind.name, path, form?.text].compactMap(\.self)
+    let file = try Destination(
+      path, mode, command: words.map(TypedWord.whole).joined(separator: " "))
     let counts = ExportCounts(of: timeline)
     guard counts.actions + counts.mutations > 0 else {
       throw .failed("there is nothing to export yet", hint: "\(app?.firstCommand ?? "help") first")
@@ -143,7 +141,7 @@ extension Session {
     // Whatever the form, and wherever it came from.
     let text = export.isMasked ? export.text : SecretMask.masked(export.text)
     guard !Interruption.isWanted() else { throw ShellError(.interrupted) }
-    try file.write(Data(text.utf8), overwrites: replaces)
+    try file.write(text.utf8)
     let contents = [export.contents, export.counts ?? counts.sentence].compactMap(\.self).joined(
       separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)

@@ -10,20 +10,14 @@ import Foundation
 
   private unowned let session: Session
   private var redirection: Redirection?
-  private var own: Set<OutputFile.Identity> = []
 
   init(_ session: Session) { self.session = session }
 
   package var isRedirected: Bool { redirection != nil }
 
   var line: Sentence {
-    redirection.map { "output \($0.file.path)" } ?? "output off: results go to standard output"
-  }
-
-  /// True while results go to this file, which grows with each of its lines that is run.
-  func writes(to lines: ScriptLines) -> Bool {
-    guard let path = redirection?.file.place, case .file = FileKind(path) else { return false }
-    return OpenFile.resolved(path) == lines.identity
+    redirection.map { "output \($0.file.destination.name)" }
+      ?? "output off: results go to standard output"
   }
 
   func fit(columns: Int) {
@@ -40,7 +34,7 @@ import Foundation
   }
 
   /// Sends results to a file; without one, back.
-  func redirect(to path: String?, _ mode: OutputFile.Mode?) throws(ShellError) {
+  func redirect(to path: String?, _ mode: Destination.Mode?) throws(ShellError) {
     let report = session.report
     guard let path else {
       guard let file = redirection?.file else {
@@ -48,23 +42,18 @@ import Foundation
       }
       try end()
       return report.answer([
-        "results go to standard output again; \(file.bytes) bytes went to \(file.path)"
+        "results go to standard output again; \(file.bytes) bytes went to \(file.destination.name)"
       ])
     }
-    // Earlier text comes first, should it be the same file.
-    try redirection?.file.flush()
-    let place = OpenFile.resolved(FilePlaces.current.path(writing: path))
-    guard !session.runner.files.contains(where: { $0.identity == place }) else {
-      throw .failed("\(path) is being run", hint: "name another file")
-    }
-    let file = try OutputFile(path: path, mode: mode ?? .new, own: own)
-    try end()
+    let destination = try Destination(
+      path, mode, command: "set output \(TypedWord.whole(path))", isStream: true)
+    let file = try OutputFile(destination)
     let output = report.output.redirected { file.write($0) }
     guard let written = report.redirected(to: output, isBegun: mode == .append) else {
       throw .failed("the results of this session can't go to a file")
     }
+    try end()
     report.answer(["results go to \(path); set output off takes them back"])
-    own.insert(file.identity)
     file.filled = { [weak session] in
       Task { @MainActor in
         guard let session, let error = session.sink.flush() else { return }

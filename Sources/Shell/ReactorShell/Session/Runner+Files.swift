@@ -10,6 +10,10 @@ extension Runner {
       throw .failed(
         "\(path) is nested \(Self.deepestRun + 1) files deep; the limit is \(Self.deepestRun)")
     }
+    // It would grow with each of its lines that is run.
+    guard FileUse.kind(of: path) != .written else {
+      throw .failed("\(path) is being written", hint: "name another file")
+    }
     let lines: ScriptLines
     do {
       // At the prompt a pipe that nobody writes to would hold up everything.
@@ -17,14 +21,13 @@ extension Runner {
     } catch {
       throw .badArgument(error.sentence)
     }
-    if let first = files.firstIndex(where: { $0.identity == lines.identity }) {
+    let identity = OpenFile.identity(at: path)
+    if let first = files.firstIndex(where: { $0.path.flatMap(OpenFile.identity(at:)) == identity })
+    {
       let between = files[(first + 1)...].map { Sentence(verbatim: $0.name) }.inTurn
       let what: Sentence =
         between.map { "\(path) runs itself, by way of \($0)" } ?? "\(path) runs itself"
       throw .failed(what, hint: "take out the run, or name another file")
-    }
-    guard !session.sink.writes(to: lines) else {
-      throw .failed("results go to \(path)", hint: "set output off takes them back")
     }
     if await !run(lines) { throw ShellError(.reported) }
   }

@@ -3,8 +3,6 @@ package import Foundation
 /// Lines are read as they are asked for, on another thread, so that effects go on meanwhile.
 @MainActor package final class ScriptLines {
   package nonisolated let name: String
-
-  nonisolated let identity: String
   /// The path of the file; nil of a pipe or a text.
   let path: String?
 
@@ -20,6 +18,7 @@ package import Foundation
   /// True if nothing behind `quit` is read: who writes it may wait for the end. In others it is a mistake.
   var endsAtQuit = false
   private var source: Source
+  private let use: FileUse?
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
@@ -33,7 +32,6 @@ package import Foundation
     self.name = name
     self.path = path
     source = .path(path)
-    identity = OpenFile.resolved(path)
     var status = stat()
     guard !path.isEmpty else { throw ScriptError(path: name, problem: .noName) }
     guard stat(path, &status) == 0 else { throw Self.error(name, errno) }
@@ -43,6 +41,7 @@ package import Foundation
     default: if !takesPipes { throw ScriptError(path: name, problem: .isNoFile) }
     }
     guard access(path, R_OK) == 0 else { throw Self.error(name, errno) }
+    use = FileUse(path, .run)
   }
 
   private static func error(_ name: String, _ code: Int32) -> ScriptError {
@@ -55,7 +54,7 @@ package import Foundation
     endsAtQuit = true
     self.name = name
     path = nil
-    identity = name
+    use = nil
   }
 
   init(
@@ -67,14 +66,14 @@ package import Foundation
     self.name = name
     self.takesRequest = takesRequest
     path = nil
-    identity = name
+    use = nil
   }
 
   package init(_ text: String, name: String) {
     source = .none
     self.name = name
     path = nil
-    identity = name
+    use = nil
     buffer = Array(text.utf8)
     isAtEnd = true
   }

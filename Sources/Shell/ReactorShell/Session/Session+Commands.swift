@@ -44,7 +44,7 @@ extension Session {
         help: "Sets the source of data, from the next load on.",
         details: "data save FILE keeps a live response. Without an argument, shows the current one."
       ) { [unowned self] (choice, place, mode) throws(ShellError) in
-        try data(choice, place, overwrites: mode == .overwrite)
+        try data(choice, place, mode)
       }.with([.writesFile, .isNotRecorded, .needsData], behind: "save")
         .with(.needsData, behind: "embedded").with(.needsData, behind: "live")
         .with(lastRequest),
@@ -114,15 +114,15 @@ extension Session {
   }
 
   private func data(
-    _ word: Word?, _ place: String?, overwrites: Bool
+    _ word: Word?, _ place: String?, _ mode: Destination.Mode?
   ) throws(ShellError) {
     guard let word else { return try choose(data: nil) }
     switch (word.text, place) {
     case ("save", let path?) where !path.isEmpty:
-      try save(to: FilePlaces.current.checked(path), overwrites: overwrites)
+      try save(to: FilePlaces.current.checked(path), mode)
     case ("save", _):
       throw ShellError(.missingArgument(name: "FILE", command: "data save"), at: word.span)
-    case ("live", let address?) where !overwrites:
+    case ("live", let address?) where mode == nil:
       try choose(data: .live(DataChoice.address(address)))
     case (_, nil):
       do throws(ShellError) {
@@ -132,7 +132,7 @@ extension Session {
       }
     case (_, let place?):
       throw ShellError(
-        .surplusArgument(overwrites ? "overwrite" : place, usage: "data PATH, or data live URL"))
+        .surplusArgument(mode == nil ? place : "overwrite", usage: "data PATH, or data live URL"))
     }
   }
 

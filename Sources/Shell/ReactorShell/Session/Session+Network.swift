@@ -3,7 +3,8 @@ import Foundation
 import ReactorCore
 
 extension Session {
-  func save(to path: String, overwrites: Bool) throws(ShellError) {
+  func save(to path: String, _ mode: Destination.Mode?) throws(ShellError) {
+    let file = try Destination(path, mode, command: "data save \(TypedWord.whole(path))")
     guard let lastResponse = network.lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")
     }
@@ -12,9 +13,7 @@ extension Session {
     if !EnvironmentKeys.own.isEmpty, let text = String(validating: response, as: UTF8.self) {
       response = Data(EnvironmentKeys.own.masked(text).utf8)
     }
-    let file = AtomicFile(
-      path: path, replacedBy: "data save \(TypedWord.whole(path)) overwrite")
-    try file.write(response, overwrites: overwrites)
+    try file.write(response)
     report.answer(["saved \(response.count) bytes; data \(path) reads them"])
   }
 }

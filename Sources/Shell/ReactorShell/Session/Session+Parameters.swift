@@ -84,8 +84,8 @@ extension Session {
     }
   }
 
-  var overwriteSaved: Parameter<OutputFile.Mode, Void> {
-    let word = Parameter<OutputFile.Mode, Void>.overwrite()
+  var overwriteSaved: Parameter<Destination.Mode, Void> {
+    let word = Parameter<Destination.Mode, Void>.overwrite()
     return word.completed { request, _ in
       request.arguments.first == "save" || request.isForHelp
         ? word.candidates(request, ()) : CandidateList()

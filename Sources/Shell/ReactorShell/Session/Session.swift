@@ -17,8 +17,12 @@ public import ReactorCore
 
   /// The source of the apps' data, from the next load on.
   public var data: DataSettings {
-    didSet { for change in data.changes(since: oldValue) { record.add(change) } }
+    didSet {
+      dataUse = data.choice.use
+      for change in data.changes(since: oldValue) { record.add(change) }
+    }
   }
+  private var dataUse: FileUse?
   /// The network as apps met it, and are to meet it next.
   public var network = NetworkLog()
   @exclusivity(unchecked) package var settings: SessionSettings
@@ -94,6 +98,7 @@ public import ReactorCore
     let clock = clock.switchable
     self.clock = clock
     self.data = data
+    dataUse = data.choice.use
     self.settings = settings
     timeline = Timeline(clock: clock)
     record = SessionRecord(timeline, data)

@@ -163,7 +163,7 @@ extension Session {
   private func outputCommand(_ name: String) -> AnyCommand {
     AnyCommand(
       name, outputFileOrOff.optional,
-      Parameter.overwrite(or: [("append", .append, "write at its end")]).optional,
+      Parameter.overwrite(orAppend: true).optional,
       traits: [.writesFile, .isNotRecorded],
       help: "The file to which results go from now on.",
       details: "set output off takes them back."

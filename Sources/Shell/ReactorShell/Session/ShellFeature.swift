@@ -144,6 +144,8 @@ package struct FileSubcommand: Sendable {
   /// The help of `--allow-files`; empty if it has no such option.
   package var allowFilesHelp: String
   package var options: [FeatureOption]
+  /// True if nothing is done where one of the files isn't there.
+  package var needsFiles: Bool
   /// Does its work; an error is one of how it was called.
   package var run: Run
 
@@ -157,7 +159,7 @@ package struct FileSubcommand: Sendable {
   package init(
     _ name: String, abstract: String, discussion: String, filesHelp: String,
     updateHelp: String = "", allowFilesHelp: String = "", options: [FeatureOption],
-    run: @escaping Run
+    needsFiles: Bool = false, run: @escaping Run
   ) {
     self.name = name
     self.abstract = abstract
@@ -166,6 +168,7 @@ package struct FileSubcommand: Sendable {
     self.updateHelp = updateHelp
     self.allowFilesHelp = allowFilesHelp
     self.options = options
+    self.needsFiles = needsFiles
     self.run = run
   }
 }

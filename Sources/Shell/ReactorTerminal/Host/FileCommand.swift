@@ -59,6 +59,10 @@ struct FileCommand<Place: FileWord>: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     guard let command = Self.current, let host = Host.current else { return }
+    if command.needsFiles, let missing = files.first(where: { FileKind($0) == .nothing }) {
+      let error = ScriptError(path: missing, problem: .notThere)
+      Terminal.leave(with: "Error: \(error.sentence.saidToCaller)", code: 66)
+    }
     var failure: Int32?
     let isPassed: Bool
     do throws(ShellError) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReactorShell
 
 enum Script: Equatable {
   case file(String)
@@ -48,6 +49,10 @@ enum Script: Equatable {
     case .file(let name), .text(let name): name
     case .standardInput: "-"
     }
+  }
+
+  var use: FileUse? {
+    if case .file(let path) = self { FileUse(path, .run) } else { nil }
   }
 
   private var isFile: Bool {

@@ -16,6 +16,7 @@ extension ShellCommand {
         Terminal.leave(code: 1)
       }
     }
+    let uses = scripts.compactMap(\.use)
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     session.settings.program = host.name
@@ -56,7 +57,7 @@ extension ShellCommand {
       Terminal.leave(code: 1)
     }
     // The process ends, and its record with it: releasing that first takes time.
-    withExtendedLifetime(session) { Terminal.leave(code: passed ? 0 : 1) }
+    withExtendedLifetime((session, uses)) { Terminal.leave(code: passed ? 0 : 1) }
   }
 
   /// Scripts say the same wherever they run; a person is spoken to in the language of the locale.

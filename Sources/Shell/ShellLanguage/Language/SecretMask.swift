@@ -97,13 +97,15 @@ package struct EnvironmentKeys: Sendable {
   private let forms: [[Character]]
   private let beginnings: Set<String>
 
-  /// The least length of a prefix that is masked; shorter values aren't keys.
+  /// The least length of a part of a key that is masked.
   private static let shortest = 8
+  /// The least length of a key; shorter words stand everywhere.
+  private static let shortestKey = 4
 
   init(of environment: [String: String]) {
     let keys = environment.filter { Self.isOfKey($0.key) }.values
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      .filter { $0.count >= Self.shortest }
+      .filter { $0.count >= Self.shortestKey }
     let forms = keys.flatMap { key in
       // An address may stand in another.
       [key, Self.escaped(key), Self.escaped(Self.escaped(key)), key.replacing("/", with: "\\/")]

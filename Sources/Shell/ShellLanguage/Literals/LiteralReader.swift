@@ -228,7 +228,8 @@ package struct LiteralReader {
     let isCount = characters[..<position].last?.isWhitespace == true && before?.isNumber == true
     error.isOfShortened = next == "…" || isCount && wanted.description.hasPrefix(",")
     if error.isOfShortened {
-      error.hint = "what the trace shortens can't be read back; try the step itself, as in: try 1.2"
+      error.hint =
+        "what the trace shortens can't be read back; write its step, or the command that sent it"
     }
     return error
   }

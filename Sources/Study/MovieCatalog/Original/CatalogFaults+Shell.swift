@@ -17,11 +17,11 @@ enum CatalogFaults {
       "each touch of the end counts a page on and cancels the request before: a page is missing",
     repair: "the next page is asked for once, when the one before is there")
   static let lateTV = AuthorsFault(
-    "a late TV answer", see: "data examples/odd-data; fault next slow 2s; tv & movies; settle",
+    "a late TV answer", see: "data ODD-DATA; fault next slow 2s; tv & movies; settle",
     happens: "the shows that were asked for before come late and take the place of the movies",
     repair: "whatever fills the list replaces what was under way: .run(replacing: \"list\")")
   static let duplicates = AuthorsFault(
-    "the same show twice", see: "data examples/odd-data; tv; next",
+    "the same show twice", see: "data ODD-DATA; tv; next",
     happens: "the same show is on two pages, and the diffable data source would stop the app",
     repair: "each show is kept once")
   static let missingPoster = AuthorsFault(

@@ -27,7 +27,7 @@ enum PeopleFaults {
     happens: "reloadData() after every mutation, though no cell is another",
     repair: "the view makes batch updates of what changed, or nothing")
   static let oddRecord = AuthorsFault(
-    "one odd record loses all", see: "data examples/odd-data; ! load 5",
+    "one odd record loses all", see: "data ODD-DATA; ! load 5",
     happens: "the whole list is decoded at once, and one odd record loses all people",
     repair: "odd records are named and left out")
   static let networkTests = AuthorsFault(

@@ -59,7 +59,11 @@ extension UserSource {
   ) -> Self {
     Self { request in
       try request.validate()
-      guard request.gender == nil || seed == nil else { throw UserRequestError.genderWithSeed }
+      let query = baseURL.flatMap {
+        URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems
+      }
+      let hasSeed = seed != nil || query?.contains { $0.name == "seed" } == true
+      guard request.gender == nil || !hasSeed else { throw UserRequestError.genderWithSeed }
       if baseURL == nil { try request.validate(nationalities: nationalities) }
       guard let url = baseURL ?? URL(string: UserRouter.randomUser) else {
         return PeopleResponse(people: [])

@@ -157,7 +157,7 @@ import Testing
       #expect(
         written == """
           echo in
-          failed as expected: results go to \(folder)/./a.txt; set output off takes them back
+          failed as expected: \(folder)/./a.txt is being written; name another file
 
           """)
     }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct EnvironmentKeysTests {
   private let keys = EnvironmentKeys(of: [
-    "TMDB_API_KEY": " abcdefgh+first/one= ", "GITHUB_TOKEN": "abcdefgh+second", "MY_KEY": "short",
+    "TMDB_API_KEY": " abcdefgh+first/one= ", "GITHUB_TOKEN": "abcdefgh+second", "MY_KEY": "four",
+    "ITS_KEY": "wee",
     "KEYBOARD": "qwertyuiop", "MONKEY": "asdfghjkl", "DESKTOP_SESSION": "plasma-wayland",
     "PATH": "/usr/bin:/bin",
   ])
@@ -17,6 +18,7 @@ import Testing
     ("?key=abcdefgh%2Bfirst%2Fone%3D&x", "?key=***&x"),
     ("/abcdefgh%252Bsecond/", "/***/"),
     (#""abcdefgh+first\/one=""#, #""***""#), ("cut abcdefgh+fi…", "cut ***…"), ("abcdefgh", "***"),
+    ("four, not for", "***, not for"),
   ]) func `keys are masked, however they are written, and their beginnings`(
     _ text: String, _ masked: String
   ) {
@@ -33,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "abcdefg", "short", "qwertyuiop", "asdfghjkl", "plasma-wayland", "/usr/bin:/bin", "가나",
+    "", "abcdefg", "wee", "fou…", "qwertyuiop", "asdfghjkl", "plasma-wayland", "/usr/bin:/bin",
+    "가나",
   ])
   func `other text stays`(_ text: String) {
     #expect(keys.masked(text) == text)

@@ -62,7 +62,7 @@ import Testing
           view controller in the state  see it: load 100; open 20s; ! check pure
           everything is reloaded        see it: load 100; open 20s
           one odd record loses all      see it: data examples/odd-data; ! load 5
-          tests need the network        see it: not here
+          tests need the network
         variant faults describes each
 
         """)
@@ -79,7 +79,21 @@ import Testing
             repair: .setLoading(false) follows every end, and .setFailure says why
 
         """))
-    #expect(text.ranges(of: "see it: ").count == 7)
+    #expect(text.ranges(of: "see it: ").count == 6)
+  }
+
+  @Test func `of an action that is printed too short to be read, the error says what sends it`()
+    async
+  {
+    let text = await shell.run(#"load 30; open 20s; back; .toSectionDetail("20대", [7 people])"#)
+    #expect(text.contains("; this sends it: open 20s\n"), "\(text)")
+  }
+
+  @Test func `a gender beside a seed is refused, whatever the data`() async {
+    for data in ["embedded", ".", "live=http://127.0.0.1:1/"] {
+      let text = await shell.run("data \(data); set seed x; load 5 gender=male")
+      #expect(text.contains("a gender doesn't go with a seed"), "\(text)")
+    }
   }
 
   @Test func `what the list says to type shows the fault`() async {
