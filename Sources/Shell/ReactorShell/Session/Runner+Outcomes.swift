@@ -88,9 +88,9 @@ extension Runner {
     case .failed(let error):
       if statement.isExpectation || statement.isToFail { session.failedExpectationCount += 1 }
       record(error, of: run, isLater: claim != .command)
-      // A file around it is judged itself.
-      let endsLine = claim == .command || claim == .resumingCommand && run.judged == nil
-      return tell(error, of: run, claimedBy: claim) || !endsLine
+      // A file around it that has returned is judged itself.
+      let isJudgedAround = claim != .command && run.judged?.hasReturned == true
+      return tell(error, of: run, claimedBy: claim) || isJudgedAround
     }
   }
 
