@@ -169,7 +169,7 @@ extension Debugger {
       if let second, path == nil, !session.isOfSteps(second.text) {
         path = second
       } else if let second {
-        to = try view(at: try session.shownStep(second.text))
+        to = try view(at: try session.step().read([second], ()))
       }
       let comparison = StateComparison(
         from: try view(at: first), to: to,

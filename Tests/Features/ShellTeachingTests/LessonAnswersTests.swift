@@ -291,6 +291,9 @@ import Testing
 
   @Test func `a diagram that shows more than the step's is right`() async {
     #expect(await goesOn(["add 1", "add 2", "marbles 2"], "marbles"))
+  }
+
+  @Test func `a diagram that shows less isn't`() async {
     #expect(await !goesOn(["add 1", "add 2", "marbles"], "marbles 2"))
   }
 

@@ -126,7 +126,8 @@ import Testing
       row.dropFirst().prefix { $0 != "|" }.matches(of: /`([^`]+)`/).map { String($0.output.1) }
     }
     #expect(commands.count == 10)
-    let lines = Array(commands.map { $0 + "\n" }.joined().utf8)
+    // A script that ends while the flow is held fails.
+    let lines = Array((commands + ["delete all", "continue"]).map { $0 + "\n" }.joined().utf8)
     let result = try await Shell.run(["--trace", "off"], input: lines)
     #expect(result.status == 0, "\(result.errors)")
   }

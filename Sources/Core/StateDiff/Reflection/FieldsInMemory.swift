@@ -23,7 +23,7 @@ private struct FieldDescription {
 }
 
 /// The first word of a type's metadata; nil for classes, existentials, functions and metatypes.
-private enum Kind: Int {
+private enum MetadataKind: Int {
   case `struct` = 0x200
   case `enum` = 0x201
   case optional = 0x202
@@ -37,7 +37,7 @@ private enum Kind: Int {
 
 /// True if the values of a type are of this very type: false for classes and existentials.
 func hasExactValues(_ type: Any.Type) -> Bool {
-  switch Kind(of: type) {
+  switch MetadataKind(of: type) {
   case .struct, .enum, .optional, .tuple: true
   case .opaque, nil: false
   }
@@ -45,13 +45,13 @@ func hasExactValues(_ type: Any.Type) -> Bool {
 
 /// Nil for all but structs, and for structs with a property that isn't simply there (`weak`).
 func storedFields(of type: Any.Type) -> [StoredField]? {
-  guard Kind(of: type) == .struct else { return nil }
+  guard MetadataKind(of: type) == .struct else { return nil }
   var fields: [StoredField] = []
   for index in 0..<fieldCount(of: type) {
     var description = FieldDescription()
     let fieldType = fieldType(of: type, at: index, &description)
     defer { description.free?(description.name) }
-    guard description.isStrong, let name = description.name, Kind(of: fieldType) != .opaque
+    guard description.isStrong, let name = description.name, MetadataKind(of: fieldType) != .opaque
     else { return nil }
     fields.append(
       StoredField(
@@ -63,7 +63,7 @@ func storedFields(of type: Any.Type) -> [StoredField]? {
 /// Returns the cases of an enum, those with values first; empty for other types, or if the program was built without them.
 /// Reads them in the compiler's order: the type's, that of its fields, each field's name.
 func declarations(ofCasesOf type: Any.Type) -> [(name: String, hasValue: Bool)] {
-  guard !signsPointers, Kind(of: type) == .enum else { return [] }
+  guard !signsPointers, MetadataKind(of: type) == .enum else { return [] }
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)

@@ -34,6 +34,8 @@ enum Untranslated {
     "NewPackage+From.swift": "the files of a package",
     "Requests.swift": "for programs, in English",
     "ToolServer.swift": "for agents, in English",
+    "AnswerWord.swift": "words that a person answers, in both languages",
+    "Numeral.swift": "words that a person answers, in both languages",
   ]
 
   static let words: Set<String> = [
@@ -67,8 +69,6 @@ enum Untranslated {
     "NAME…",
     "why no", "why not", "log",
     "{0}: {1} → {2}",
-    // Said by a learner who has no guess.
-    "I don't know", "I don’t know", "don't know", "no idea",
     // The origin of a failure, in the sources' own errors.
     "embedded data", "the API",
     // The words of the network, verbatim, and of the authors' apps.
