@@ -15,7 +15,7 @@ extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
       .labelled("nat", .list(of: .nationality { [unowned session] in session.data.choice })),
       .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
       sends: "load(N)", help: "Loads 1 to 5000 people; \(meanwhile)."
-    ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
+    ) { [unowned session] (count, gender: Gender?, nationalities, page) throws(ShellError) in
       guard gender == nil || session.data.seed == nil else {
         throw .refused(
           "a gender doesn't go with a seed: the API ignores the gender then",
