@@ -102,7 +102,7 @@ struct MarbleDiagram {
       case .mutation, .action, .setBack: false
       }
     }
-    // Those that run through it come first, as they began before.
+    // Effects that run through the diagram come first, as they began before.
     let actions = Set(begun.map(\.step.action))
     return running.subtracting(actions).sorted() + begun.map(\.step.action).uniqued
   }

@@ -1,5 +1,6 @@
 import Foundation
 import RandomUser
+import ShellLanguage
 import Testing
 
 @testable import ReactorShell
@@ -87,6 +88,12 @@ import Testing
   }
 
   // MARK: - Numbers
+
+  @Test(arguments: ["hundred", "thousand", "만"])
+  func `a number of many scales is no other one, and no crash`(scale: String) {
+    let words = "nine " + Array(repeating: scale, count: 40).joined(separator: " ")
+    #expect(!Answer(words).isOne(of: ["9", "900", "9000"]))
+  }
 
   /// Seeds for `CASES`: 20,000 of each kind with `CASES=100`.
   @Test(arguments: Cases.seeds(200))

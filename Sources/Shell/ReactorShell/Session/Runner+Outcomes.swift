@@ -90,7 +90,7 @@ extension Runner {
       record(error, of: run, isLater: claim != .command)
       // A file around it that has returned is judged itself.
       let isJudgedAround = claim != .command && run.judged?.hasReturned == true
-      return tell(error, of: run, claimedBy: claim) || isJudgedAround
+      return emit(error, of: run, claimedBy: claim) || isJudgedAround
     }
   }
 
@@ -101,13 +101,13 @@ extension Runner {
     if session.record.lastCommand.firstAction == run.firstAction {
       session.record.lastCommand.failure = error.sentence
     }
-    tell(error, of: run, claimedBy: .nobody)
+    emit(error, of: run, claimedBy: .nobody)
   }
 
   /// Reports a failure; a late one is that of a command around it, or else the script fails at its end.
   ///
   /// - Returns: True if it was late.
-  @discardableResult private func tell(
+  @discardableResult private func emit(
     _ error: ShellError, of run: CommandRun, claimedBy claim: CommandRun.Claim
   ) -> Bool {
     // A request that lets another's flow go on hasn't failed.

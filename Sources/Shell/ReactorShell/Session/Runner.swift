@@ -196,11 +196,11 @@ package import ReactorCore
   private func isTaken(by run: CommandRun) throws(ShellError) -> Bool {
     guard let flow = session.flow else { return false }
     run.resumesFlow = true
-    guard let taken = flow.taking(run.statement) else {
+    guard let answer = flow.taking(run.statement) else {
       run.resumesFlow = false
       return false
     }
-    try taken.get()
+    try answer.get()
     return true
   }
 
@@ -262,7 +262,7 @@ package import ReactorCore
       }
     }
     if pending.count > 32 + 2 * timeline.effects.count {
-      pending.removeAll { $0.claim == .nobody && !isUnderWay($0) }
+      pending = pending.filter { $0.claim != .nobody || isUnderWay($0) }
     }
     pending.append(run)
     return run.claim != .nobody

@@ -92,8 +92,7 @@ enum Vocabulary {
   static let denials = stems("아니요 아니오 아니 아닙니다 아님")
   static let nils = stems("nil null optional.none 널 닐")
   static let absence = stems("없음 없다 없어요 없습니다 없어져요 없는")
-  static let nothing = stems("none nothing 없음 없다 없어요 없습니다 없어져요 아무것 아무것도")
-    .union(absence)
+  static let nothing = stems("none nothing 아무것 아무것도").union(absence)
 
   static let unchanged = stems("unchanged same 그대로")
 

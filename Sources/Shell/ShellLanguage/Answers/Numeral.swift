@@ -78,7 +78,7 @@ struct Numeral {
       if let value = small[word.text] ?? tens[word.text], value < room {
         current += value
         room = tens[word.text] == nil ? 0 : 10
-      } else if let scale = scales[word.text], !hasRead || room < scale || current > 0 {
+      } else if let scale = scales[word.text], !hasRead || room < scale {
         if scale == 1000 {
           total += max(1, current) * 1000
           current = 0

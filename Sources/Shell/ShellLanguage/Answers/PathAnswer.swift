@@ -29,9 +29,9 @@ extension Answer {
     }
     // Behind the value from which it changes: `false → true`, `from 1 to 2`.
     let end = words.lastIndex { !$0.isQuoted && ["→", "->", "to"].contains($0.text) }
-    var told = words[(end.map { $0 + 1 } ?? 0)...].drop(while: addsNothing)
-    while let last = told.last, addsNothing(last) { told.removeLast() }
-    return Array(told)
+    var value = words[(end.map { $0 + 1 } ?? 0)...].drop(while: addsNothing)
+    while let last = value.last, addsNothing(last) { value.removeLast() }
+    return Array(value)
   }
 }
 
@@ -47,11 +47,11 @@ extension Word {
 extension Comparison {
   /// Reads a value as people say it: `no`, `two`, `두 개`, `null`, `not nil`.
   package init(answered words: [Word], of state: StateValue?) {
-    let told = words.filter { !$0.isDenial }
-    let isDenied = told.count < words.count
+    let affirmed = words.filter { !$0.isDenial }
+    let isDenied = affirmed.count < words.count
     let typed = words.first.map { Self.spellings[$0.text] ?? $0.text }
     let sign = words.count > 1 ? typed.flatMap(Sign.init) : nil
-    let rest = sign != nil ? Array(words.dropFirst()) : told.isEmpty ? words : told
+    let rest = sign != nil ? Array(words.dropFirst()) : affirmed.isEmpty ? words : affirmed
     let answer = Answer(rest.asText)
     let isQuoted = rest.count == 1 && rest.first?.isQuoted == true
     var operand = rest.map(\.text).joined(separator: " ")
