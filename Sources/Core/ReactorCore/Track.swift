@@ -130,7 +130,7 @@
   package final let origin: StepID
   /// The store whose history this is; nil once it has gone.
   package internal(set) final weak var store: (any RunningStore)?
-  @usableFromInline final unowned let timeline: Timeline
+  @usableFromInline package final unowned let timeline: Timeline
 
   /// The position at which each change's turn came, or at which the store was set back.
   // Not beside the mutations, whose types are open: finding a step takes half as long again.

@@ -94,7 +94,7 @@ extension Binding: CustomStringConvertible {
 extension FlowController {
   func bind(_ word: Word, _ way: Bindings.Way) throws(ShellError) {
     let path = try path(word)
-    guard let store = path.store as? any RunningStore else {
+    guard let store = session.timeline.presentView.store(of: path)?.store else {
       throw .failed("this store can't be subscribed to")
     }
     let state = (store as? any AnyStore)?.anyState ?? ()

@@ -166,8 +166,8 @@ final class Breakpoints: EventVisitor {
 
   private func value(of path: FieldPath, at moment: Moment?) -> Any? {
     if let moment, path.isMeant(moment.track) { return path.valueIfAny(in: moment.state) }
-    guard let track = timeline.tracks.last(where: path.isMeant) else { return nil }
-    return track.latestValue.flatMap(path.valueIfAny)
+    let view = timeline.presentView
+    return view.store(of: path).flatMap(view.value).flatMap(path.valueIfAny)
   }
 }
 

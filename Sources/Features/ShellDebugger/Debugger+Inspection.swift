@@ -226,7 +226,7 @@ extension Debugger {
       details: "The same in ReactorKit follows, if it stands beside mutate()."
     ) { [unowned self] (step) throws(ShellError) in
       var answer = CodeAnswer(step, in: session, files: SourceFiles(root: sourceRoot))
-      let first = step == .start ? session.storeNames.first : session.timeline.track(of: step)
+      let first = step == .start ? session.storeNames().first : session.timeline.track(of: step)
       first?.accept(&answer)
       session.report.answer(answer.lines)
     }
@@ -303,9 +303,9 @@ struct StateComparison {
     guard let first = reader.found.first else { return ["no change"] }
     if reader.found.count == 1, session.tracksOnScreen.first === first.track { return first.lines }
     let isPlain = session.theme.isPlain
+    let names = StoreNames(onScreen: session.tracksOnScreen, in: to)
     return reader.found.flatMap { found in
-      let name = session.storeNames.all.first { $0.track === found.track }?.name
-      return [Sentence(verbatim: name ?? found.track.name)]
+      [Sentence(verbatim: names.name(of: found.track))]
         + found.lines.map { isPlain ? $0 : $0.indented }
     }
   }

@@ -21,7 +21,7 @@ extension Debugger {
       track = try trackOfMutation(step)
       trial = DryRun(.step(step), in: session)
     } else {
-      guard let (store, rest) = session.storeNames.store(before: word) else {
+      guard let (store, rest) = session.storeNames().store(before: word) else {
         throw .failed("there is no store to try it on")
       }
       let start = word.span.lowerBound + word.text.count - rest.text.count
@@ -29,6 +29,7 @@ extension Debugger {
       trial = DryRun(.literal(literal), in: session)
       track = store
     }
+    if let track, !track.isThereAtHand { throw .refused("\(track.name) isn't there now") }
     track?.accept(&trial)
     if let error = trial.error { throw error.at(word.span) }
     session.report.answer(trial.lines)
@@ -44,7 +45,7 @@ extension Debugger {
   }
 
   private func mutationCandidates(for request: CompletionRequest) -> CandidateList {
-    guard request.arguments.isEmpty, let track = session.storeNames.first else {
+    guard request.arguments.isEmpty, let track = session.storeNames().first else {
       return CandidateList()
     }
     var reader = CaseReader(timeline: session.timeline)

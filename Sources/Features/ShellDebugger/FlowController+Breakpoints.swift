@@ -98,8 +98,7 @@ extension FlowController {
   private func unseen(_ breakpoint: Breakpoint) -> Sentence? {
     let paths = (breakpoint.condition?.paths ?? []) + (breakpoint.path.map { [$0] } ?? [])
     let missing = paths.filter { path in
-      let track = session.timeline.tracks.last(where: path.isMeant)
-      return (path.store?.anyState ?? track?.latestValue).map { path.valueIfAny(in: $0) == nil }
+      (try? session.state(of: path, isPresent: true)).map { path.valueIfAny(in: $0.state) == nil }
         ?? false
     }.map(\.text).uniqued
     guard !missing.isEmpty else { return nil }

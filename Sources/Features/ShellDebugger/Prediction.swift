@@ -308,13 +308,13 @@ extension FlowController {
   private func path(
     _ word: Word, of store: any RunningStore
   ) throws(ShellError) -> FieldPath {
-    guard let screen = screen(of: store), let named = store as? any AnyStore else {
-      return try path(word)
-    }
+    guard let track = (store as? any AnyStore)?.anyTrack else { return try path(word) }
     var word = word
-    let prefix = named.name + "."
+    let prefix = track.name + "."
     if word.text.hasPrefix(prefix) { word.text = String(word.text.dropFirst(prefix.count)) }
-    return try FieldPath(word, on: screen, of: named)
+    let path = FieldPath(word, of: track, isOfOne: true, aliases: session.keyAliases)
+    _ = try path.value(in: track.latestValue ?? "")
+    return path
   }
 
   private func screen(of store: any RunningStore) -> (any Screen)? {

@@ -25,7 +25,7 @@ import StateDiff
     lines.append(
       session.theme.isPlain
         ? "at first \(initial)" : "\(history.beginning)  at first \(initial)")
-    let (names, view) = (session.storeNames, session.timeline.viewAtHand)
+    let (names, view) = (session.storeNames(), session.timeline.viewAtHand)
     if let (track, rest) = names.store(before: Word(path, span: 0..<path.count)) {
       let count = session.timeline.tracks.count {
         $0.name == track.name && view.lastValue(of: $0) != nil

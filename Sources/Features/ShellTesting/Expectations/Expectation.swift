@@ -219,8 +219,9 @@ extension FieldPath {
   }
 
   @MainActor fileprivate func lastChange(in session: Session) -> ChangeCause? {
-    guard let track = session.timeline.tracks.last(where: isMeant) else { return nil }
-    var finder = LastChange(path: self, view: session.timeline.viewAtHand)
+    let view = session.timeline.viewAtHand
+    guard let track = view.store(of: self) else { return nil }
+    var finder = LastChange(path: self, view: view)
     track.accept(&finder)
     return finder.cause
   }

@@ -102,7 +102,8 @@ extension Session {
 
   fileprivate func value(at path: String) -> StateValue? {
     guard let path = try? FieldPath(Word(path, span: 0..<0), in: self),
-      let state = path.store?.anyState, let value = try? path.value(in: state)
+      let state = try? state(of: path, isPresent: true).state,
+      let value = try? path.value(in: state)
     else { return nil }
     return StateValue(value)
   }

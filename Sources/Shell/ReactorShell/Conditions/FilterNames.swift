@@ -64,12 +64,7 @@ import StateDiff
   }
 
   private func changed(_ word: Word) throws(ShellError) -> StepFilter {
-    let path = FieldPath(
-      word, in: "", of: nil, isOfOne: false, aliases: session.keyAliases)
-    let isThere = session.timeline.tracks.compactMap(\.latestValue).contains {
-      (try? path.value(in: $0)) != nil
-    }
-    return .changed(isThere ? path : try FieldPath(word, in: session), ofAny: isThere)
+    .changed(try FieldPath(word, in: session))
   }
 
   private var cases: [KnownCases] {

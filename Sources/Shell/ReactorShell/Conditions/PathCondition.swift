@@ -50,8 +50,7 @@ package struct PathCondition {
       _ = try comparison.holds(of: Duration.zero)
       return .time
     }
-    let track = session.timeline.tracks.last(where: path.isMeant)
-    if let state = path.store?.anyState ?? track?.latestValue {
+    if let state = session.timeline.tracks.last(where: path.isMeant)?.latestValue {
       _ = try term.holds(of: path.value(in: state))
     }
     return .path(path)

@@ -8,8 +8,8 @@ package enum StepFilter {
   case store(ValueSearch)
   /// `name:set`: the beginning of an action's, a mutation's, a key's or a pulse's name.
   case name(String)
-  /// `changed:sectionData["20대"]`: another value there, in whatever store without a store's name.
-  case changed(FieldPath, ofAny: Bool)
+  /// `changed:sectionData["20대"]`: another value there.
+  case changed(FieldPath)
   /// `step:3`, `step:2..4.1`: steps by their numbers, with the consequences of an action.
   case steps(from: StepID, through: StepID)
   /// `failed`: an effect that failed, or a state that keeps a new failure.
@@ -145,9 +145,9 @@ package struct FilteredStep {
     case .name(let beginning):
       [name, value.map(CaseName.of)].compactMap(\.self)
         .contains { StepFilter.isName($0, beginningWith: beginning) }
-    case .changed(let path, let isOfAny):
+    case .changed(let path):
       row.change.map {
-        (isOfAny || row.track.map(path.isMeant) == true)
+        row.track.map(path.isMeant) == true
           && path.change(from: $0.before, to: $0.after, .ascii) != nil
       } ?? false
     case .steps:

@@ -133,10 +133,6 @@ extension Session {
   fileprivate func value(
     at path: String, behind step: String?, _ fields: EventFields
   ) throws(ShellError) -> JSONObject {
-    let word = Word(path, span: 0..<path.count)
-    guard let (track, rest) = storeNames.store(before: word) else {
-      throw .failed("there is no store to ask")
-    }
     var view = timeline.viewAtHand
     if let step {
       guard let there = timeline.view(at: try recordedStep(step)) else {
@@ -144,10 +140,14 @@ extension Session {
       }
       view = there
     }
-    // Of several with one name the latest that there was, unless it was asked for by its number.
-    let isNumbered = path.hasPrefix(track.name + "#")
-    let others = timeline.tracks.reversed().filter { $0.name == track.name && !isNumbered }
-    guard let state = ([track] + others).lazy.compactMap({ view.lastValue(of: $0) }).first else {
+    let names = StoreNames(onScreen: tracksOnScreen, in: view)
+    let word = Word(path, span: 0..<path.count)
+    guard let (found, rest) = names.store(before: word) else {
+      throw .failed("there is no store to ask")
+    }
+    // Without a name it is that of the screen that is shown now.
+    let track = names.named(word) == nil ? view.store(named: found.name) ?? found : found
+    guard let state = view.value(of: track) else {
       throw .refused("\(track.name) has no state there")
     }
     let value =

@@ -19,11 +19,23 @@ extension Session {
         help: "The state of this screen's store.",
         details: "state PATH, or a PATH alone, shows one part in full."
       ) { [unowned self] (path) throws(ShellError) in
-        guard let outline = stateOutline else { return }
-        report.answer(
-          try path.map { path throws(ShellError) in try whole(at: path, in: outline).verbatim }
-            ?? outline.lines(in: theme)
-        ) { outline.data(at: path, $0) }
+        guard let screen else { return }
+        guard let path else {
+          let outline = StateOutline(of: screen)
+          return report.answer(outline.lines(in: theme)) { outline.data($0) }
+        }
+        let place = try FieldPath(path, in: self)
+        let view = StateView(try state(of: place).state, aliases: place.aliases)
+        let isStore = !path.text.contains(".") && place.word.text != path.text
+        guard !isStore else {
+          return report.answer(view.outline().map { Sentence(verbatim: "\($0)") }) { fields in
+            view.fields.map { fields.object(of: $0.value, at: $0.path, in: place.storeName) }
+          }
+        }
+        report.answer(try view.whole(at: place.word).verbatim) { fields in
+          guard let value = try? view.value(at: place.word) else { return [] }
+          return [fields.object(of: value, at: place.text, in: place.storeName)]
+        }
       },
       AnyCommand(
         "show", group: .look, traits: .readsOnly, help: "The screen, as a user of the app sees it."

@@ -109,6 +109,4 @@ extension Session {
 
   /// The histories of the screen's stores, the first store's first.
   package var tracksOnScreen: [AnyTrack] { screen?.stores.compactMap { $0.anyTrack } ?? [] }
-
-  package var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
 }

@@ -43,7 +43,7 @@ extension Session {
       let now = screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
       let known = Set(now.candidates.map(\.text))
       // Paths behind the name of a store that is gone are completed from its first state.
-      return now + storeNames.candidates(for: request, except: known)
+      return now + storeNames().candidates(for: request, except: known)
     }
   }
 

@@ -2,104 +2,115 @@ package import ReactorCore
 import StateDiff
 
 extension FieldPath {
-  /// Without a store's name the path is in the first store. Keys and indices may be yet to come.
-  @MainActor package init(
-    _ word: Word, on screen: any Screen, of given: (any AnyStore)? = nil
-  ) throws(ShellError) {
-    var numbers = StoreNumbers()
-    let stores = screen.stores.map { (name: numbers.name(of: $0.name), store: $0) }
-    let named = stores.filter { word.text.hasPrefix($0.name + ".") }
-      .max { $0.name.count < $1.name.count }
-    let chosen = stores.first { $0.store === given } ?? (stores.count > 1 ? named : nil)
-    guard let chosen = chosen ?? stores.first else {
-      throw .failed("this screen has no state")
-    }
-    let isNamed = named?.store === chosen.store && stores.count > 1
-    self.init(
-      isNamed ? word.dropping(chosen.name) : word, in: chosen.store.name, of: chosen.store,
-      isOfOne: stores.count { $0.store.name == chosen.store.name } > 1, aliases: screen.keyAliases)
-    _ = try value(in: chosen.store.anyState)
-  }
-
-  /// Behind the name of a store, the path may be of any that there was.
-  @MainActor package init(_ word: Word, in session: Session) throws(ShellError) {
-    guard let seen = session.screen else { throw .failed("there is no screen") }
-    do throws(ShellError) {
-      self = try Self.find(word, on: seen, or: session.screens.reversed()).path
-    } catch {
-      for (name, track) in session.storeNames.all where word.text.hasPrefix(name + ".") {
-        self.init(
-          word.dropping(name), in: track.name, of: nil, isOfOne: false, aliases: session.keyAliases)
-        if let state = session.timeline.presentView.lastValue(of: track) {
-          _ = try value(in: state)
-        }
-        return
-      }
-      throw session.pointingElsewhere(error, word, besides: seen.store.anyTrack)
-    }
-  }
-
-  @MainActor fileprivate static func find(
-    _ word: Word, on seen: any Screen, or others: [any Screen]
-  ) throws(ShellError) -> (path: Self, screen: any Screen) {
-    do throws(ShellError) {
-      return (try Self(word, on: seen), seen)
-    } catch {
-      for screen in [seen] + others {
-        for store in screen.stores where word.text.hasPrefix(store.name + ".") {
-          return (try Self(word.dropping(store.name), on: screen, of: store), screen)
-        }
-      }
-      throw error
-    }
-  }
-
-  @MainActor package func store(on screen: (any Screen)?) -> (any AnyStore)? {
-    isOfOne ? store : screen?.stores.first { $0.name == storeName }
-  }
-}
-
-extension Word {
-  /// The path behind the name of a store.
-  func dropping(_ store: String) -> Word {
-    Word(String(text.dropFirst(store.count + 1)), span: span, isQuoted: isQuoted)
-  }
-}
-
-extension Session {
-  package func pointingElsewhere(
-    _ error: ShellError, _ word: Word, besides track: AnyTrack?
-  ) -> ShellError {
-    let other = storeNames.all.first { name, other in
-      guard other !== track, let state = timeline.presentView.lastValue(of: other) else {
-        return false
-      }
-      return (try? StateView(state).value(at: word)) != nil
-    }
-    guard let other else { return error }
-    var error = error
-    error.hint = "\(verbatim: other.name) has it: \("\(other.name).\(word.text)")"
-    return error
-  }
-}
-
-extension Session {
-  /// Returns the changes of the value at a path, behind the name of its store or in the first one.
+  /// Behind the name of a store the path is in that one; else in the screen's first store, or, if that
+  /// has no such property, in the one store that has it. Keys and indices may be yet to come.
   ///
-  /// - Throws: An error for a path that isn't in any of the states; it names the store that has it.
+  /// - Parameter isPresent: True for the present, whatever one looks at.
+  @MainActor package init(
+    _ word: Word, in session: Session, isPresent: Bool = false
+  ) throws(ShellError) {
+    let view = isPresent ? session.timeline.presentView : session.timeline.viewAtHand
+    let names = session.storeNames(isPresent: isPresent)
+    let aliases = session.keyAliases
+    if let (track, rest, isNumbered) = names.named(word) {
+      self.init(rest, of: track, isOfOne: isNumbered, aliases: aliases)
+      // Of a name alone, the whole.
+      if word.text.contains("."), let state = view.lastValue(of: track) { _ = try value(in: state) }
+      return
+    }
+    guard let screen = isPresent ? session.screens.last : session.screen else {
+      throw .failed("there is no screen")
+    }
+    let stores = screen.stores
+    let isOfOne = stores.count { $0.name == screen.store.name } > 1
+    self.init(word, of: screen.store, isOfOne: isOfOne, aliases: screen.keyAliases)
+    do throws(ShellError) {
+      _ = try value(in: isPresent ? screen.store.anyState : screen.store.anyShownState)
+    } catch {
+      self = try Self.elsewhere(word, names, view, aliases, or: error)
+    }
+  }
+
+  /// A path without a store's name that isn't in the screen's first store.
+  private static func elsewhere(
+    _ word: Word, _ names: StoreNames, _ view: Timeline.View, _ aliases: [String: String],
+    or error: ShellError
+  ) throws(ShellError) -> Self {
+    let paths = names.all.filter { $0.name == $0.track.name }.compactMap { _, track -> Self? in
+      let path = Self(word, of: track, isOfOne: false, aliases: aliases)
+      guard let state = view.lastValue(of: track), (try? path.value(in: state)) != nil else {
+        return nil
+      }
+      return path
+    }
+    guard let path = paths.first else { throw error }
+    guard paths.count == 1 else {
+      throw ShellError(
+        .badArgument("several stores have \(word.text)"),
+        hint: "write one of \(paths.map { "\($0.storeName).\(word.text)" }.shortList)",
+        at: word.span)
+    }
+    return path
+  }
+
+  /// A path in a certain store: several may have that name.
+  package init(
+    _ word: Word, of track: AnyTrack, isOfOne: Bool, aliases: [String: String]
+  ) {
+    self.init(word, in: track.name, number: isOfOne ? track.number : nil, aliases: aliases)
+  }
+
+  @MainActor fileprivate init(
+    _ word: Word, of store: any AnyStore, isOfOne: Bool, aliases: [String: String]
+  ) {
+    let number = isOfOne ? store.anyTrack?.number : nil
+    self.init(word, in: store.name, number: number, aliases: aliases)
+  }
+}
+
+extension Session {
+  /// The names of stores in the moment that is viewed, or in the present.
+  package func storeNames(isPresent: Bool = false) -> StoreNames {
+    let screen = isPresent ? screens.last : screen
+    return StoreNames(
+      onScreen: screen?.stores.compactMap { $0.anyTrack } ?? [],
+      in: isPresent ? timeline.presentView : timeline.viewAtHand)
+  }
+
+  /// The state that a path is in. Throws where its store isn't there.
+  package func state(
+    of path: FieldPath, isPresent: Bool = false
+  ) throws(ShellError) -> (state: Any, track: AnyTrack?) {
+    let view = isPresent ? timeline.presentView : timeline.viewAtHand
+    if let track = view.store(of: path), let state = view.value(of: track) { return (state, track) }
+    // A store that has no part in the history.
+    let stores = (isPresent ? screens.last : screen)?.stores ?? []
+    guard let store = stores.first(where: { $0.name == path.storeName && $0.anyTrack == nil })
+    else {
+      throw .refused("\(path.storeName) isn't there now")
+    }
+    return (store.anyState, nil)
+  }
+
+  /// Returns the changes of the value at a path: those of the store that its name means, or of the last
+  /// one where all have ended.
+  ///
+  /// - Throws: An error for a path that isn't in any of the states.
   /// - Parameter view: The part of the history; the one at hand by default.
   package func changes(
-    of path: Word, on view: Timeline.View? = nil
+    of word: Word, on view: Timeline.View? = nil
   ) throws(ShellError) -> PathChanges {
-    guard let (track, rest) = storeNames.store(before: path) else {
-      throw .failed("there is no store to ask")
-    }
-    do throws(ShellError) {
-      return try track.changes(
-        of: KeyPathExpression(rest), on: view ?? timeline.viewAtHand, aliases: keyAliases)
-    } catch {
-      throw pointingElsewhere(error, path, besides: track)
-    }
+    let names = view.map { StoreNames(onScreen: tracksOnScreen, in: $0) } ?? storeNames()
+    let path = try? FieldPath(word, in: self)
+    let found =
+      names.named(word)
+      ?? path.flatMap { path in
+        (names.all.first { path.isMeant($0.track) }).map { ($0.track, word, false) }
+      }
+    guard let (track, rest) = found.map({ ($0.track, $0.rest) }) ?? names.first.map({ ($0, word) })
+    else { throw .failed("there is no store to ask") }
+    return try track.changes(
+      of: KeyPathExpression(rest), on: view ?? timeline.viewAtHand, aliases: keyAliases)
   }
 }
 
@@ -120,37 +131,27 @@ package struct ExpectedPlace {
 
   /// - Parameter isPresent: True if the present is asked, whatever one looks at.
   @MainActor package init(_ word: Word, in session: Session, isPresent: Bool) throws(ShellError) {
-    let seen = isPresent ? session.screens.last : session.screen
-    guard let seen else { throw .failed("there is no screen") }
-    let (path, screen): (FieldPath, any Screen)
-    do throws(ShellError) {
-      (path, screen) = try FieldPath.find(word, on: seen, or: session.screens.reversed())
-    } catch {
-      throw session.pointingElsewhere(error, word, besides: seen.store.anyTrack)
-    }
-    guard let store = path.store(on: screen) else { throw .failed("there is no store to ask") }
-    self.path = path
-    state = isPresent ? store.anyState : store.anyShownState
-    track = store.anyTrack
+    path = try FieldPath(word, in: session, isPresent: isPresent)
+    (state, track) = try session.state(of: path, isPresent: isPresent)
     let written = try KeyPathExpression(path.word)
     var components = written.components(below: StatePart(state))
-    aspect = Self.aspect(of: written, screen, state)
+    aspect = Self.aspect(of: written, path.aliases, state)
     if aspect != .value { components.removeLast() }
-    parts = components.map { component in
+    parts = components.map { [path] component in
       guard component.hasPrefix("[") else { return component }
       let key = Self.bare(String(component.dropFirst().dropLast()))
-      return screen.keyAliases[key] ?? key
+      return path.aliases[key] ?? key
     }
   }
 
   @MainActor private static func aspect(
-    of path: KeyPathExpression, _ screen: any Screen, _ state: Any
+    of path: KeyPathExpression, _ aliases: [String: String], _ state: Any
   ) -> Aspect {
     guard let last = path.components.last, ["count", ValueDigest.name].contains(last) else {
       return .value
     }
     let parent = Word(path.text(first: path.components.count - 1), span: path.word.span)
-    let view = StateView(state, aliases: screen.keyAliases)
+    let view = StateView(state, aliases: aliases)
     guard let part = (try? view.value(at: parent)).map({ StatePart($0) }) else { return .value }
     if last == "count" { return part.isCountable ? .count : .value }
     return part.parts.contains { $0.component == .field(last) } ? .value : .digest

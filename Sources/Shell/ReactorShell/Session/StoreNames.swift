@@ -1,49 +1,78 @@
 package import ReactorCore
 
-/// All stores by name: those on the screen, then the latest of each. A second one is `Name#2`.
+/// The stores that names mean at the end of a view of the history.
+///
+/// A name means the store that began last, of those of that name that have begun and haven't ended.
+/// `Name#2` means the second that began.
 package struct StoreNames {
-  /// The names and their tracks, those on the screen first.
+  /// The names and the stores that they mean, those on the screen first. Of a name whose stores have
+  /// all ended it is the last.
   package let all: [(name: String, track: AnyTrack)]
   package let first: AnyTrack?
 
-  init(onScreen: [AnyTrack], of timeline: Timeline) {
+  package init(onScreen: [AnyTrack], in view: Timeline.View) {
+    let begun = view.begunTracks
     var all: [(name: String, track: AnyTrack)] = []
     var known: Set<String> = []
-    func add(_ track: AnyTrack, as name: String) {
-      if known.insert(name).inserted { all.append((name, track)) }
+    for track in onScreen + begun.reversed() where known.insert(track.name).inserted {
+      guard
+        let meant = view.store(named: track.name) ?? begun.last(where: { $0.name == track.name })
+      else { continue }
+      all.append((track.name, meant))
     }
-    for (name, track) in Self.numbered(onScreen) { add(track, as: name) }
-    // By its bare name that which was there last; by its number any.
-    for track in timeline.tracks.reversed() { add(track, as: track.name) }
-    for (name, track) in Self.numbered(timeline.tracks) where name != track.name {
-      add(track, as: name)
+    var counts: [String: Int] = [:]
+    for track in begun {
+      let number = counts[track.name, default: 0] + 1
+      counts[track.name] = number
+      all.append(("\(track.name)#\(number)", track))
     }
-    self.all = all
-    first = onScreen.first ?? timeline.tracks.last
-  }
-
-  private static func numbered(_ tracks: [AnyTrack]) -> [(String, AnyTrack)] {
-    var numbers = StoreNumbers()
-    return tracks.map { (numbers.name(of: $0.name), $0) }
+    self.all = all.filter { name, track in name == track.name || counts[track.name] != 1 }
+    first = onScreen.first ?? begun.last
   }
 
   /// Returns the first store and the whole word if it begins with no store's name.
   package func store(before word: Word) -> (track: AnyTrack, rest: Word)? {
-    for (name, track) in all where word.text.hasPrefix(name + ".") {
-      return (track, Word(String(word.text.dropFirst(name.count + 1)), span: word.span))
+    named(word).map { ($0.track, $0.rest) } ?? first.map { ($0, word) }
+  }
+
+  /// The store whose name a path begins with, or which a word names.
+  func named(_ word: Word) -> (track: AnyTrack, rest: Word, isNumbered: Bool)? {
+    for (name, track) in all where word.text.hasPrefix(name) {
+      let rest = word.text.dropFirst(name.count)
+      guard rest.isEmpty || rest.hasPrefix("."), rest != "." else { continue }
+      let path = rest.isEmpty ? KeyPathExpression.whole : String(rest.dropFirst())
+      return (
+        track, Word(path, span: word.span, isQuoted: word.isQuoted), name != track.name
+      )
     }
-    return first.map { ($0, word) }
+    return nil
+  }
+
+  /// The name that means a store and no other of them.
+  package func name(of track: AnyTrack) -> String {
+    all.first { $0.track === track }?.name ?? track.name
   }
 }
 
-/// The names of stores in turn: of two of one name the second is called `Name#2`.
-struct StoreNumbers {
-  private var counts: [String: Int] = [:]
+extension AnyTrack {
+  /// `Name#2` of the second store of that name that began.
+  package var numberedName: String {
+    let number = timeline.tracks.prefix(number + 1).count { $0.name == name }
+    return "\(name)#\(number)"
+  }
+}
 
-  mutating func name(of store: String) -> String {
-    let count = counts[store, default: 0] + 1
-    counts[store] = count
-    return count == 1 ? store : "\(store)#\(count)"
+extension Timeline.View {
+  /// The stores that have begun, whether or not they have ended.
+  package var begunTracks: [AnyTrack] { timeline.tracks.filter(hasBegun) }
+
+  package func store(named name: String) -> AnyTrack? {
+    timeline.tracks.last { $0.name == name && hasStore(of: $0) }
+  }
+
+  /// The store that a path is in; nil if none of that name is there.
+  package func store(of path: FieldPath) -> AnyTrack? {
+    timeline.tracks.last { path.isMeant($0) && hasStore(of: $0) }
   }
 }
 

@@ -5,24 +5,21 @@ package struct FieldPath {
   /// As it was typed, without the name of the store.
   package let word: Word
   package let storeName: String
-  package private(set) weak var store: (any AnyStore)?
-  /// It means this very store: there are several of that name.
-  package let isOfOne: Bool
+  /// The number of the one store that it means, where it doesn't mean all of that name.
+  private let number: Int?
   package let aliases: [String: String]
 
   package init(
-    _ word: Word, in storeName: String, of store: (any AnyStore)?, isOfOne: Bool,
-    aliases: [String: String]
+    _ word: Word, in storeName: String, number: Int? = nil, aliases: [String: String]
   ) {
     self.word = word
     self.storeName = storeName
-    self.store = store
-    self.isOfOne = isOfOne
+    self.number = number
     self.aliases = aliases
   }
 
   package func isMeant(_ track: AnyTrack) -> Bool {
-    track.name == storeName && (!isOfOne || store === track.store)
+    track.name == storeName && number.map { $0 == track.number } != false
   }
 
   /// For missing keys and indices, and inside of nil, a nil of the declared type, or nothing.

@@ -73,7 +73,7 @@ import Testing
 
     #expect(
       await shell.run("add 3; say 네; state; state count; state PlainReactor#2.count") == """
-        PlainReactor
+        PlainReactor#1
           count: 3
         ClashingReactor
           "네"
@@ -85,7 +85,7 @@ import Testing
         """)
     #expect(
       shell.session.completions(of: "state P").candidates.map(\.text) == [
-        "PlainReactor", "PlainReactor#2",
+        "PlainReactor#1", "PlainReactor#2",
       ])
     #expect(
       shell.session.completions(of: "state PlainReactor#2.").candidates

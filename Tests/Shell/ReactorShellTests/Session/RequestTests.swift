@@ -95,7 +95,7 @@ import Testing
       "add 3", "app counter", "add 4", #"{"id":1,"value":"count","at":"1"}"#,
       #"{"id":2,"value":"CounterReactor#2.count","at":"1"}"#)
     #expect(lines.contains { $0.contains(#""path":"count","text":"3""#) })
-    #expect(lines.contains { $0.contains("CounterReactor has no state there") })
+    #expect(lines.contains { $0.contains("CounterReactor#2") })
   }
 
   @Test(arguments: [

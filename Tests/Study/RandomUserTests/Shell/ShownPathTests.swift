@@ -10,7 +10,7 @@ import Testing
   init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
 
   /// The output of the last of some lines.
-  private func answer(_ lines: String) async -> String {
+  @discardableResult private func answer(_ lines: String) async -> String {
     var lines = lines.split(separator: "\n").map(String.init)
     let last = lines.removeLast()
     for line in lines { await shell.run(line) }
@@ -55,5 +55,25 @@ import Testing
         sectionData["여성"]: 17 → 1 (−16)
 
         """)
+  }
+
+  @Test(arguments: [
+    ("state DetailReactor.people", "DetailReactor isn't there now"),
+    ("expect DetailReactor.people.count == 3", "DetailReactor isn't there now"),
+    ("try 3.1", "DetailReactor isn't there now"),
+  ])
+  func `where a screen has closed, nothing is told of the next of its kind`(
+    line: String, message: String
+  ) async {
+    let lines = "load 5\nopen 20s\ntoggle 0\nback\nopen men\ngoto 4.1\n"
+    await answer(lines + line)
+    #expect(shell.session.record.commands.last?.failure.map { "\($0.message)" } == message)
+    // Of stores that have ended the last: that of step 2.
+    #expect(await shell.run("why DetailReactor.expandedIndexPath").contains("2.1  at first nil"))
+  }
+
+  @Test func `a path that only one store has needs no name`() async {
+    #expect(await answer("load 5\nopen 20s\nexpect pushedScreen is detail") == "")
+    #expect(shell.session.record.commands.last?.failure == nil)
   }
 }
