@@ -130,9 +130,10 @@ extension StepID: CustomStringConvertible {
 
   /// Parses a ``description``: `12` or `12.3`.
   package init?(_ description: String) {
-    let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = description.utf8.split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      part.allSatisfy { $0.isASCII && $0.isNumber } ? UInt32(part) : nil
+      part.allSatisfy { (48...57).contains($0) } ? UInt32(Substring(part)) : nil
     }
     guard numbers.count == parts.count, (1...2).contains(numbers.count),
       numbers.dropFirst() != [0]

@@ -83,7 +83,7 @@ import StateDiff
     wordsOfOtherScreens = screen.wordsOfOtherScreens
     commands = screen.commands.map { command in
       command.performing { (words) throws(ShellError) in
-        try CommandForm(name: command.name, command.forms).check(words)
+        try command.check(words)
         try await run(words)
       }
     }

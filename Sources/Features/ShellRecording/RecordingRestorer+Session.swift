@@ -3,30 +3,27 @@ import ReactorShell
 
 // Events of the session beside its stores.
 extension RecordingRestorer {
-  /// Repeats an entry of the record; returns false if the line is none.
-  func tellEntry(_ line: RecordingLine) async throws(RecordingFault) -> Bool {
-    guard let kind = try SessionRecord.Kind(line) else { return false }
+  /// Repeats an entry of the record.
+  func tellEntry(_ line: RecordingLine) async throws(RecordingFault) {
+    guard let kind = try SessionRecord.Kind(line) else { return }
     if let attachment {
       if case .app(let name, _) = kind { attachment.name = name }
       if case .ended(let track) = kind { end(track) }
-      return true
+      return
     }
     switch kind {
-    case .app where isForeign: return true
+    case .app where isForeign: return
     case .setting where isForeign, .moves where isForeign, .screensLeft where isForeign: break
     case .app(let name, let command):
       session.record.begin(command)
       if let command { await runAgain(command) } else { try start(name) }
       session.record.begin(nil)
       hasBegun = true
-      return true
-    case .setting(let name, let value):
-      set(name, value)
-      return true
+      return
+    case .setting(let name, let value): return set(name, value)
     case .moves(let command):
       session.record.add(kind)
-      await runAgain(command)
-      return true
+      return await runAgain(command)
     case .screensLeft(let count):
       if (1..<session.screens.count).contains(count) {
         session.pop(to: session.screens[count - 1])
@@ -38,7 +35,6 @@ extension RecordingRestorer {
       break
     }
     try tell(kind)
-    return true
   }
 
   func tell(_ kind: SessionRecord.Kind) throws(RecordingFault) {
@@ -46,9 +42,10 @@ extension RecordingRestorer {
     if case .ended(let track) = kind { return end(track) }
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
-      session.record.note(session.table.traits(of: statement))
       typedMarks.begin(statement)
       let meaning = try? session.table.meaning(of: statement.words[0], abbreviates: true)
+      let isOfShell = meaning?.isOfShell == true
+      session.record.note(isOfShell ? meaning?.command.traits(of: statement.words) ?? [] : [])
       // A word of the app is none that left.
       if meaning?.isOfShell != false,
         let removed = RemovedWords.error(for: statement.words.map(\.text))

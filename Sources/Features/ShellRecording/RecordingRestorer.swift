@@ -143,14 +143,15 @@ import ReactorShell
   private func apply(_ line: RecordingLine) async throws(RecordingFault) {
     try goTo(line)
     typedMarks.tell(of: line, in: self)
-    if try tellRemark(line) { return }
-    if try await tellEntry(line) { return }
-    if let first = line.events.first,
-      [EventName.action, .actionTransformed, .actionDropped].contains(first)
-    {
-      await rerun?.settle()
+    let events = line.events
+    guard let first = events.first else {
+      if try !tellRemark(line) { try await tellEntry(line) }
+      return
     }
-    if line.has("step") { try tellEvents(line) }
+    if let rerun, [.action, .actionTransformed, .actionDropped].contains(first) {
+      await rerun.settle()
+    }
+    if line.has("step") { try tellEvents(events, in: line) }
   }
 
   private func goTo(_ line: RecordingLine) throws(RecordingFault) {
@@ -200,7 +201,11 @@ import ReactorShell
     try goTo(line)
     typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }
-    if let kind = try SessionRecord.Kind(line) { try tell(kind) } else { try tellEvents(line) }
+    if let kind = try SessionRecord.Kind(line) {
+      try tell(kind)
+    } else {
+      try tellEvents(line.events, in: line)
+    }
   }
 
   private func tellView() {
@@ -223,10 +228,11 @@ import ReactorShell
 
   // MARK: - Stores
 
-  private func tellEvents(_ line: RecordingLine) throws(RecordingFault) {
+  private func tellEvents(
+    _ events: [EventName], in line: RecordingLine
+  ) throws(RecordingFault) {
     let step = try line.step()
     if rerun == nil { try countOn(step) }
-    let events = line.events
     if events.first == .started { try match(currentTrack, line, step) }
     guard let track = tracks[currentTrack] else {
       for _ in 0...(line.has("view") ? 1 : 0) { leaveOutLine() }

@@ -139,6 +139,16 @@ import Testing
     #expect(await sitting("goto 6.1; press 2; state pressed").hasSuffix("2\n"))
   }
 
+  @Test(arguments: ["press x", "press 1.5", "press", "press 1 2"])
+  func `a screen that has gone refuses what no state can do with, and isn't back for it`(
+    line: String
+  ) async {
+    _ = await sitting("add 3; open; press 1; close; add 1; goto 3.1")
+    let (prompt, count) = (sitting.session.prompt, sitting.session.timeline.count)
+    #expect(await !sitting.session.run(SourceLine(line)))
+    #expect((sitting.session.prompt, sitting.session.timeline.count) == (prompt, count))
+  }
+
   @Test func `screens and stores go away as if nobody remembered them`() async {
     _ = await sitting("add 3; open; press 1")
     weak let panel = sitting.session.screen

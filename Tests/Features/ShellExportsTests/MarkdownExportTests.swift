@@ -93,6 +93,8 @@ import Testing
   @Test func `what fails in the background isn't told with its place in the script`() async throws {
     #expect(try await problems(of: "vain late &\nwait 9\nadd 1") == [])
     #expect(try await problems(of: "vain late &\nsettle\nadd 1") == [])
+    #expect(try await problems(of: "! wait 9 &\nsettle\nadd 1") == [])
+    #expect(try await problems(of: "! wait 9 &; settle; add x; add 1") == [])
   }
 
   @Test func `a page of a session that ran a file is for reading`() async throws {

@@ -65,6 +65,6 @@ import Testing
 
   private func isRead(_ line: String, by command: AnyCommand) -> Bool {
     guard let statement = try? Lexer.statements(in: line).first else { return false }
-    return (try? command.read(statement.words)) != nil
+    return (try? command.check(statement.words)) != nil
   }
 }

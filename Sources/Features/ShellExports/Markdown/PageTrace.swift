@@ -9,7 +9,7 @@ import ReactorShell
   private let written = WrittenText()
   private var reader: History
   private var spoken: (app: String?, language: Language)
-  /// True if the next failure is that of an effect that wasn't waited for.
+  /// True if the next failure is that of a command that had returned.
   private var isLate = false
   private(set) var width = AnswerWidth()
   private var isFitted = false
@@ -100,6 +100,7 @@ import ReactorShell
       spoken.language = language
       speak()
     case .width(let width): if !isFitted { fit(to: width) }
+    case .failed(_, _, _, let first): isLate = first != nil
     case .failedLater: isLate = true
     // Other entries say nothing.
     default: return

@@ -64,7 +64,7 @@ import ReactorShell
       if isPrediction(first) {
         try session.flow?.check(first.words)
       } else {
-        _ = try meaning(of: first).command.read(first.words)
+        try meaning(of: first).command.check(first.words)
       }
       return nil
     } catch {

@@ -59,14 +59,8 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// A line that sends its action now; nil if it sends none, or none is known.
   let example: () -> String?
   package let work: Work
-  /// Does nothing with the words; nil if nothing can be read, as on a screen that has gone.
-  let reading: (([Word]) throws(ShellError) -> Reading)?
-
-  /// The meaning of a statement's words.
-  package enum Reading {
-    case action(Any, store: String)
-    case arguments([Any])
-  }
+  /// Refuses words that can't be read, and does nothing with the others.
+  private let reading: ([Word]) throws(ShellError) -> Void
 
   /// The work that a command does with the words of its statement.
   package enum Work {
@@ -85,13 +79,13 @@ public enum CommandGroup: CaseIterable, Sendable {
     help: @escaping @autoclosure () -> Sentence, details: Sentence? = nil,
     candidates: @escaping (Int, CompletionRequest) -> CandidateList,
     example: @escaping () -> String? = { nil }, work: Work,
-    reading: (([Word]) throws(ShellError) -> Reading)? = nil
+    reading: (([Word]) throws(ShellError) -> Void)? = nil
   ) {
     self.name = name
     self.aliases = aliases
     self.forms = forms
     self.work = work
-    self.reading = reading
+    self.reading = reading ?? CommandForm(name: name, forms).check
     usage = ([name] + forms.map(\.usage)).joined(separator: " ")
     let unlabelled = forms.filter { $0.label == nil }.map(\.usage)
     let more = unlabelled.count < forms.count ? ["…"] : []
@@ -131,10 +125,8 @@ public enum CommandGroup: CaseIterable, Sendable {
       },
       reading: { (words) throws(ShellError) in
         var reader = try WordReader(words, form)
-        var values: [Any] = []
-        repeat values.append(try reader.next(each argument, ()))
+        _ = (repeat try reader.next(each argument, ()))
         try reader.end()
-        return .arguments(values)
       })
   }
 
@@ -150,10 +142,11 @@ public enum CommandGroup: CaseIterable, Sendable {
     }
   }
 
-  /// Does nothing with the words; returns nil if nothing can be read any more.
-  package func read(_ words: [Word]) throws(ShellError) -> Reading? {
-    if let (other, words) = command(in: words) { return try other.read(words) }
-    do throws(ShellError) { return try reading?(words) } catch {
+  /// Refuses words that can't be read, and does nothing with the others. Of a screen that has gone, only
+  /// those are known that are refused in every state.
+  package func check(_ words: [Word]) throws(ShellError) {
+    if let (other, words) = command(in: words) { return try other.check(words) }
+    do throws(ShellError) { try reading(words) } catch {
       throw Self.placed(error, in: words)
     }
   }
@@ -168,10 +161,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       name: name, aliases: [word], forms: forms, sends: sends, group: group, traits: traits,
       help: help, candidates: { _, _ in CandidateList() },
       work: .overTime { (words) throws(ShellError) in try await run(whole(words)) },
-      reading: { (words) throws(ShellError) in
-        guard let reading = try read(whole(words)) else { return .arguments([]) }
-        return reading
-      })
+      reading: { (words) throws(ShellError) in try check(whole(words)) })
     command.text = text
     return command
   }
@@ -274,8 +264,6 @@ extension Command {
           ? arguments[index].candidates(request, state()) : CandidateList()
       },
       example: { example(in: state()) }, work: .now(run),
-      reading: { (words) throws(ShellError) in
-        .action(try action(words, state()), store: store)
-      })
+      reading: { (words) throws(ShellError) in _ = try action(words, state()) })
   }
 }

@@ -49,7 +49,7 @@ extension CommandListError: CustomStringConvertible {
 
 extension [AnyCommand] {
   /// Throws the first mistake that would make a command impossible to type.
-  func check(screen: String) throws(CommandListError) {
+  @MainActor func check(screen: String) throws(CommandListError) {
     var names: Set<String> = []
     for command in self {
       func mistake(_ kind: CommandListError.Kind) -> CommandListError {

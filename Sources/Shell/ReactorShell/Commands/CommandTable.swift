@@ -148,12 +148,16 @@ package struct CommandForm {
 
   var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 
-  /// Refuses too few words and too many, whatever their values.
+  /// Refuses too few words, too many, and those that are refused in every state.
   package func check(_ words: [Word]) throws(ShellError) {
     var reader = try WordReader(words, self)
     for form in parameters {
       let place = Parameter<Void, Void>(
-        form, candidates: { _, _ in CandidateList() }, read: { _, _ in })
+        form, candidates: { _, _ in CandidateList() },
+        read: { (words, _) throws(ShellError) in
+          guard let word = words.first else { return }
+          do throws(ShellError) { try form.check?(word) } catch { throw error.at(word.span) }
+        })
       try reader.next(place, ())
     }
     try reader.end()

@@ -34,18 +34,15 @@ extension Parameter where Value == Int {
         var there: Sentence {
           count == 1 ? "the only row is [0]" : "rows are [0]…[\(count - 1)]"
         }
-        var text = word.text[...]
-        if text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") {
-          text = text.dropFirst().dropLast()
-        }
-        guard let number = WholeNumber(text) else {
-          throw .badArgument("\(ShellError.quoted(word.text)) isn't a row", hint: there)
-        }
+        let number = try WholeNumber(ofRow: word, hint: there)
         guard let row = number.value, (0..<count).contains(row) else {
-          throw .refused("there is no row [\(ShellError.cut(String(text)))]", hint: there)
+          throw .refused("there is no row [\(ShellError.cut(number.text))]", hint: there)
         }
         return row
-      })
+      }
+    ).refusing { (word) throws(ShellError) in
+      _ = try WholeNumber(ofRow: word, hint: "write it as in: \("3")")
+    }
   }
 }
 
@@ -63,7 +60,7 @@ extension Parameter where Value == Int {
 
 extension Parameter where Value: FixedWidthInteger {
   static func whole(_ name: String, in range: ClosedRange<Value>, example: String) -> Self {
-    Self(name, example: example) { (word, _) throws(ShellError) in
+    Self(name, example: example) { (word) throws(ShellError) in
       var hint: Sentence {
         Value.self == Int.self && range == Value.min...Value.max
           ? "\(name) is a whole number, as in: \(example)"
@@ -81,14 +78,23 @@ extension Parameter where Value: FixedWidthInteger {
 }
 
 private struct WholeNumber {
+  let text: String
   /// Nil if it is too large for an Int.
   let value: Int?
+
+  init(ofRow word: Word, hint: Sentence) throws(ShellError) {
+    let isInBrackets = word.text.hasPrefix("[") && word.text.hasSuffix("]")
+    guard let number = Self(isInBrackets ? word.text.dropFirst().dropLast() : word.text[...])
+    else { throw .badArgument("\(ShellError.quoted(word.text)) isn't a row", hint: hint) }
+    self = number
+  }
 
   init?(_ text: some StringProtocol) {
     let first = text.utf8.first
     let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
     let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
     guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    self.text = String(text)
     value = Int(text)
   }
 }
@@ -145,8 +151,8 @@ extension Parameter {
     let words = choices.map(\.word).joined(separator: ", ")
     return Self(
       name,
-      candidates: { _ in choices.map { Candidate($0.word, help: $0.help) } },
-      read: { (word, _) throws(ShellError) in
+      candidates: choices.map { Candidate($0.word, help: $0.help) },
+      reading: { (word) throws(ShellError) in
         if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
         let hint: Sentence =
           if choices.count == 1 {
@@ -227,7 +233,7 @@ extension Parameter where Value == String {
 extension Parameter where Value == Duration {
   /// A time such as `300ms`, `1.5s` or `0`.
   public static func duration(_ name: String) -> Self {
-    Self(name) { (word, _) throws(ShellError) in
+    Self(name) { (word) throws(ShellError) in
       guard let time = Duration(typed: word.text) else { throw .noTime(word.text) }
       return time
     }

@@ -63,6 +63,17 @@ public struct Parameter<Value, State> {
     }
   }
 
+  /// An argument whose words mean the same in every state.
+  init(
+    _ name: String, example: String? = nil, candidates: [Candidate] = [],
+    reading read: @escaping (Word) throws(ShellError) -> Value
+  ) {
+    let parameter = Self(
+      name, example: example, candidates: { _ in candidates },
+      read: { (word, _) throws(ShellError) in try read(word) })
+    self = parameter.refusing { (word) throws(ShellError) in _ = try read(word) }
+  }
+
   package init(
     _ form: ParameterForm, example: String? = nil,
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
@@ -81,6 +92,13 @@ public struct Parameter<Value, State> {
     return Parameter<Value?, State>(form, example: example, candidates: candidates) {
       (words, state) throws(ShellError) in words.isEmpty ? nil : try read(words, state)
     }
+  }
+
+  /// The same, which refuses some words whatever the state is.
+  func refusing(_ check: @escaping (Word) throws(ShellError) -> Void) -> Self {
+    var form = form
+    form.check = check
+    return Self(form, example: example, candidates: candidates, read: read)
   }
 
   /// The same with other completions.
@@ -111,6 +129,8 @@ package struct ParameterForm {
   fileprivate(set) var isDashed = false
   package fileprivate(set) var isOptional = false
   package fileprivate(set) var takesRest: Bool
+  /// Refuses a word that no state can do with; nil if it depends on the state.
+  fileprivate(set) var check: ((Word) throws(ShellError) -> Void)?
 
   package init(_ name: String, takesRest: Bool = false) {
     self.name = name

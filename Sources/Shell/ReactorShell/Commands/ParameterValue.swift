@@ -54,7 +54,7 @@ extension Int: ParameterValue {
 extension Double: ParameterValue {
   /// A finite number with or without a fraction: `NUMBER`.
   public static func parameter<State>() -> Parameter<Double, State> {
-    Parameter("NUMBER") { (word, _) throws(ShellError) in
+    Parameter("NUMBER") { (word) throws(ShellError) in
       let isPlain = word.text.unicodeScalars.allSatisfy {
         "+-.0123456789eE".unicodeScalars.contains($0)
       }

@@ -68,17 +68,19 @@ package struct EventFields {
   package func objects(of changes: [Change]) -> [JSONObject] { changes.map(object(of:)) }
 
   private func object(of change: Change) -> JSONObject {
-    var object = JSONObject(["path": "\(change.path)"])
+    var object = JSONObject()
+    object.add("path", "\(change.path)")
     func old(_ value: Any) -> RawJSON? {
       // Readers of a recording know the state before.
       isForRecording ? nil : RawJSON(json(value))
     }
     switch change.kind {
     case .changed(let from, let to):
-      object.add([
-        "change": "changed", "from": text(of: from), "fromValue": old(from), "to": text(of: to),
-        "toValue": RawJSON(json(to)),
-      ])
+      object.add("change", "changed")
+      object.add("from", text(of: from))
+      object.add("fromValue", ifAny: old(from))
+      object.add("to", text(of: to))
+      object.add("toValue", ifAny: RawJSON(json(to)))
     case .inserted(let value):
       object.add(["change": "inserted", "to": text(of: value), "toValue": RawJSON(json(value))])
     case .removed(let value):

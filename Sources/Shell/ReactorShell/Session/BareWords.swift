@@ -44,10 +44,7 @@ extension Session {
       name: name, aliases: [], forms: [], sends: nil, help: "Sends this action.",
       candidates: { _, _ in CandidateList() },
       work: .now { [unowned self] (words) throws(ShellError) in try action(in: words).send() },
-      reading: { [unowned self] (words) throws(ShellError) in
-        let action = try action(in: words)
-        return .action(action.value, store: action.store)
-      })
+      reading: { [unowned self] (words) throws(ShellError) in _ = try action(in: words) })
   }
 
   /// Refuses what needs the code of the app, if that isn't here.
