@@ -15,21 +15,35 @@ import ReactorShell
   private var lineCount = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var hasToldOfStranger = false
+  private var hasToldOfMemory = false
 
   /// A longer line isn't taken.
   private static let longestLine = 1 << 20
+  /// The time until the first line, which an app sends at once.
+  private static let silence = Duration.seconds(5)
+  /// The memory at which one is told what to do about it, in bytes.
+  private static let much = 1 << 30
 
   init(to session: Session, port: UInt16) throws(ShellError) {
     self.session = session
     self.port = try LoopbackPort(port)
     session.record.isOfOnlooker = true
+    session.beginElsewhere = { [weak self] () throws(ShellError) in try await self?.begin() }
     session.settleElsewhere = { [weak self] () throws(ShellError) in try await self?.settle() }
     session.moments.interrupts.add(self) { [weak self] in self?.wake() }
     tell(
       "an app can attach at \(self.port.name); examples/attach has what it needs",
       data: [JSONObject(["port": Int(self.port.number)])])
     Task { [weak self, port = self.port] in
-      while let connection = await port.next(), let self { await take(connection) }
+      var last: Task<Void, Never>?
+      while let connection = await port.next(), let self {
+        if isConnected { tell("another app waits until this one has gone") }
+        let before = last
+        last = Task {
+          await before?.value
+          await take(connection)
+        }
+      }
     }
   }
 
@@ -85,9 +99,14 @@ import ReactorShell
     restorer.attachment = self
     (name, isConnected) = (nil, true)
     let input = RequestInput(connection, longestLine: Self.longestLine)
+    let alarm = Task {
+      try await Task.sleep(for: Self.silence)
+      shutdown(connection.fileDescriptor, Int32(SHUT_RDWR))
+    }
     var failure: ShellError?
     do throws(ShellError) {
       while let line = try await next(of: input) {
+        alarm.cancel()
         reader.take(line)
         try await restorer.goOn()
         lineCount += 1
@@ -99,6 +118,7 @@ import ReactorShell
       shutdown(connection.fileDescriptor, Int32(SHUT_RDWR))
       while (try? await input.next()) != nil {}
     }
+    alarm.cancel()
     isConnected = false
     if restorer.hasBegun { restorer.endNow() }
     tellEnd(restorer, failure)
@@ -119,6 +139,12 @@ import ReactorShell
 
   /// Lets typed commands come in between, and drops steps above the limit of the history.
   private func giveTurn() async {
+    if !hasToldOfMemory, Platform.mostMemory > Self.much {
+      hasToldOfMemory = true
+      tell(
+        "what the app did takes more than 1 GB of memory; export json FILE keeps it, and attach begins anew"
+      )
+    }
     for listener in session?.moments.commandDidEnd.all ?? [] { listener(0) }
     await Task.yield()
   }

@@ -76,7 +76,7 @@ struct ForeignChange: Decodable {
         new = .list(elements)
       }
     }
-    if let old { new = new?.withKeys(of: old) }
+    if let old { new = new?.continuing(old) }
     // A property that is nil isn't in JSON.
     guard state.set(new, at: path[...]) else { throw misfit() }
   }
@@ -87,7 +87,7 @@ extension ForeignValue {
   func applying(_ line: RecordingLine) throws(RecordingFault) -> Self {
     // The value of a line with a mutation is the mutation.
     if line.event != "mutation", line.has("value") {
-      return try line.decode(Self.self, "value", "a value").withKeys(of: self)
+      return try line.decode(Self.self, "value", "a value").continuing(self)
     }
     guard line.has("changes") else { return self }
     var state = self
@@ -100,17 +100,50 @@ extension ForeignValue {
     return state
   }
 
-  /// Returns the value with keys where the one before had keys.
-  fileprivate func withKeys(of old: Self) -> Self {
+  /// Returns the value with keys where the one before had keys. What is equal is that of the one before,
+  /// and there once.
+  fileprivate func continuing(_ old: Self) -> Self { asBehind(old) ?? old }
+
+  /// Nil if it is equal.
+  private func asBehind(_ old: Self) -> Self? {
     switch (self, old) {
+    case (.list(let elements), .list(let before)):
+      // Rows come and go at one place, mostly: those behind it are found from the end.
+      let same = zip(elements, before).prefix { $0 == $1 }.count
+      let shift = elements.count - before.count
+      var isEqual = shift == 0
+      let all = elements.enumerated().map { index, element in
+        let place = index < same || shift == 0 ? index : index - shift
+        guard before.indices.contains(place) else { return element }
+        guard let new = element.asBehind(before[place]) else { return before[place] }
+        isEqual = false
+        return new
+      }
+      return isEqual ? nil : .list(all)
     case (.object(let members), .object(let before)):
-      .object(
-        members.reduce(into: members) { result, member in
-          if let old = before[member.key] { result[member.key] = member.value.withKeys(of: old) }
-        })
-    case (.object(let members), .dictionary): .dictionary(members)
-    default: self
+      return Self.behind(before, members).map(Self.object)
+    case (.object(let members), .dictionary(let before)),
+      (.dictionary(let members), .dictionary(let before)):
+      return Self.behind(before, members).map(Self.dictionary)
+    default: return self == old ? nil : self
     }
+  }
+
+  private static func behind(_ before: [String: Self], _ members: [String: Self]) -> [String: Self]?
+  {
+    var all = before
+    var isEqual = members.count == before.count
+    for name in before.keys where members[name] == nil { all[name] = nil }
+    for (name, value) in members {
+      if let old = before[name] {
+        guard let new = value.asBehind(old) else { continue }
+        all[name] = new
+      } else {
+        all[name] = value
+      }
+      isEqual = false
+    }
+    return isEqual ? nil : all
   }
 
   fileprivate func value(at path: ArraySlice<String>) -> Self? {

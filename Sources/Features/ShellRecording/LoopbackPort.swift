@@ -14,11 +14,7 @@ final class LoopbackPort: Sendable {
         "port \(port) can't be listened on: \(String(cString: strerror(errno)))",
         hint: "--port 0 takes any that is free")
     }
-    #if canImport(Glibc)
-      socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    socket = Foundation.socket(AF_INET, Platform.streamSocket, 0)
     guard socket >= 0 else { throw failure() }
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     var on: Int32 = 1

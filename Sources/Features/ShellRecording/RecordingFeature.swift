@@ -23,8 +23,9 @@ public import ReactorShell
     }
     if let path = options["record"] { try record(to: path, program: options.program) }
     resumedUse = resumed.map { FileUse($0, .read) }
-    try await attachment?.begin()
-    return session.app != nil
+    // At the prompt, too: who types wants to see the app.
+    if session.settings.isInteractive { try await attachment?.begin() }
+    return attachment != nil || session.app != nil
   }
 
   package var exports: [ExportKind] {

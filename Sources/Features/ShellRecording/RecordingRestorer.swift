@@ -23,7 +23,8 @@ import ReactorShell
   private(set) var fields = EventFields(isForRecording: true)
   let decoder = RecordedValues.decoder
 
-  private var tracks: [Int: AnyTrack] = [:]
+  /// By their numbers in the recording; nil of one that is left out.
+  private var tracks: [Int: AnyTrack?] = [:]
   private var currentTrack = 0
   private var actionLine: (number: Int, line: RecordingLine)?
   private var view: (update: ViewUpdate, step: StepID)?
@@ -232,9 +233,15 @@ import ReactorShell
     _ events: [EventName], in line: RecordingLine
   ) throws(RecordingFault) {
     let step = try line.step()
+    if events.first == .started {
+      if rerun == nil { try countOn(step) }
+      try match(currentTrack, line, step)
+    }
+    guard let begun = tracks[currentTrack] else {
+      throw RecordingFault("no store with the number \(currentTrack) has begun before it")
+    }
     if rerun == nil { try countOn(step) }
-    if events.first == .started { try match(currentTrack, line, step) }
-    guard let track = tracks[currentTrack] else {
+    guard let track = begun else {
       for _ in 0...(line.has("view") ? 1 : 0) { leaveOutLine() }
       return
     }
@@ -279,6 +286,7 @@ import ReactorShell
 
   /// Matches the first store of that name that began now and isn't taken.
   private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
+    tracks[number] = AnyTrack?.none
     if isForeign {
       do throws(RecordingFault) { tracks[number] = begin(try ForeignStore(line), at: step) } catch {
         // An app of which nothing could be shown isn't begun.
@@ -304,7 +312,7 @@ import ReactorShell
 
   /// The store of a track ended here in the recording.
   func end(_ number: Int) {
-    guard let track = tracks[number] else { return }
+    guard let track = tracks[number] ?? nil else { return }
     if rerun == nil { track.endHere() }
     session.record.add(.ended(track: track.number), time: timeline.time)
   }
@@ -335,7 +343,7 @@ import ReactorShell
 
   /// True if the stores have their old numbers: new events can be appended to the file.
   var hasSameTracks: Bool {
-    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
+    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value?.number }
   }
 
   /// Holds the flow again before the reduce of an open mutation, and cancels effects, since none is started

@@ -240,6 +240,34 @@ import Testing
     attachment.port.stop()
   }
 
+  @Test func `a line of a store that never began is a mistake, and the next app counts from 1`()
+    async throws
+  {
+    let (sitting, attachment) = try listening()
+    let stray = Self.cart.split(separator: "\n").dropFirst(2).joined(separator: "\n") + "\n"
+    await attachment.port.receive(Array(stray.utf8))
+    await attachment.port.receive(Array(Self.cart.utf8))
+    try await attachment.begin()
+    let shown = await settled(sitting)
+    #expect(shown.contains("line 1: no store with the number 0 has begun before it"), "\(shown)")
+    #expect(shown.contains("\n 1  .add(3)  CartReactor\n"), "\(shown)")
+    attachment.port.stop()
+  }
+
+  @Test func `an app that waits for another one is told of`() async throws {
+    let (sitting, attachment) = try listening()
+    let first = try #require(attachment.port.connected())
+    try first.write(contentsOf: Array(Self.cart.utf8))
+    try await attachment.begin()
+    _ = sitting.take()
+    async let isSent: Void = attachment.port.receive(Array(Self.cart.utf8))
+    try await shows("another app waits until this one has gone", in: sitting)
+    try first.close()
+    await isSent
+    try await attachment.begin(2)
+    attachment.port.stop()
+  }
+
   @Test func `a port that is taken is told`() throws {
     let port = try LoopbackPort(0)
     let error = #expect(throws: ShellError.self) { try LoopbackPort(port.number) }
@@ -281,6 +309,16 @@ import Testing
     attachment.port.stop()
   }
 
+  /// Returns once a text was shown.
+  private func shows(_ text: String, in sitting: Sitting) async throws {
+    var shown = ""
+    while !shown.contains(text) {
+      try Task.checkCancellation()
+      await Task.yield()
+      shown += sitting.take()
+    }
+  }
+
   private func settled(_ sitting: Sitting) async -> String {
     await sitting.session.run(SourceLine("settle"))
     return sitting.take()
@@ -299,11 +337,7 @@ import Testing
 extension LoopbackPort {
   /// A connection of an app to it.
   func connected() -> FileHandle? {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let descriptor = socket(AF_INET, ShellRecording.Platform.streamSocket, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian

@@ -29,6 +29,15 @@ package struct RecordingLine {
     members.first { $0.name == name }.map { bytes[$0.value] }
   }
 
+  var names: [String] { members.map(\.name) }
+
+  /// The object that a member is; nil if it is null, or isn't there.
+  func object(_ name: String) throws(RecordingFault) -> Self? {
+    guard let json = json(name), !json.elementsEqual("null".utf8) else { return nil }
+    guard json.first == UInt8(ascii: "{") else { throw RecordingFault("\(name) isn't an object") }
+    return try Self(objectIn: json, number: number)
+  }
+
   package func has(_ name: String) -> Bool { members.contains { $0.name == name } }
 
   package func text(_ name: String) throws(RecordingFault) -> String {

@@ -14,6 +14,8 @@ public final class SessionReport: Report {
   /// The reports in front of it: the last one is in use.
   private var fronts: [any Report] = []
   var heard: (SessionRecord.Speech) -> Void = { _ in }
+  /// Takes the rows of each answer; nil if nobody reads them beside the text.
+  var rowsAreShown: (([JSONObject]) -> Void)?
 
   init(_ base: any Report) {
     self.base = base
@@ -106,6 +108,7 @@ public final class SessionReport: Report {
     case .failure, .goesOn, .debugger: break
     }
     heard(what)
+    if let rowsAreShown { rowsAreShown(data(EventFields())) }
     shown.say(what, data: data)
   }
 

@@ -30,17 +30,21 @@ package final class RequestInput: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let longestLine: Int
   private let cancels: Reader
+  private let interrupt: @MainActor @Sendable () -> Void
 
-  /// `cancels` and `interrupt` are called on the thread.
+  /// - Parameters:
+  ///   - cancels: Is called on the thread.
+  ///   - interrupt: Ends the request under way, which was cancelled.
   package init(
     _ handle: FileHandle, longestLine: Int = ScriptLines.longestLine,
     cancels: @escaping Reader = { _ in nil },
-    interrupt: @escaping @Sendable (RequestID) -> Void = { _ in }
+    interrupt: @escaping @MainActor @Sendable () -> Void = {}
   ) {
     self.longestLine = longestLine
     self.cancels = cancels
+    self.interrupt = interrupt
     // It has the handle alone, and ends with its input or with the process.
-    Thread { [self] in read(handle.fileDescriptor, interrupt) }.start()
+    Thread { [self] in read(handle.fileDescriptor) }.start()
   }
 
   // MARK: - The session's side
@@ -96,11 +100,13 @@ package final class RequestInput: Sendable {
   /// The number of requests that were cancelled while they were under way.
   var interruptCount: Int { state.withLock { $0.interruptCount } }
 
-  func isUnderWay(_ request: RequestID) -> Bool { state.withLock { $0.underWay == request } }
+  private func isUnderWay(_ request: RequestID) -> Bool {
+    state.withLock { $0.underWay == request }
+  }
 
   // MARK: - The thread's side
 
-  private func read(_ descriptor: Int32, _ interrupt: (RequestID) -> Void) {
+  private func read(_ descriptor: Int32) {
     var rest: [UInt8] = []
     while true {
       let bytes: [UInt8]
@@ -108,7 +114,7 @@ package final class RequestInput: Sendable {
         return close(.failed(.notReadable(error.code)))
       }
       guard !bytes.isEmpty else {
-        if !rest.isEmpty { take([rest[...]], interrupt) }
+        if !rest.isEmpty { take([rest[...]]) }
         return close(.whole)
       }
       let searched = rest.count
@@ -117,14 +123,12 @@ package final class RequestInput: Sendable {
         guard rest.count <= longestLine else { return close(.failed(.endlessLine)) }
         continue
       }
-      take(
-        rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false),
-        interrupt)
+      take(rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false))
       rest.removeFirst(last + 1)
     }
   }
 
-  private func take(_ lines: [ArraySlice<UInt8>], _ interrupt: (RequestID) -> Void) {
+  private func take(_ lines: [ArraySlice<UInt8>]) {
     let cancelled = lines.compactMap(cancels)
     let (waiting, isFull, interrupted) = state.withLock { state in
       state.lines += lines
@@ -137,7 +141,9 @@ package final class RequestInput: Sendable {
       return (state.waiting, state.isFull, interrupted)
     }
     waiting?.resume()
-    if let interrupted { interrupt(interrupted) }
+    if let interrupted {
+      Task { @MainActor in if isUnderWay(interrupted) { interrupt() } }
+    }
     if isFull { room.wait() }
   }
 

@@ -6,51 +6,66 @@ import ReactorCore
 @MainActor package final class Requests {
   private unowned let session: Session
   private let report: JSONReport
-  private var input: RequestInput?
   private var cancelled: Set<RequestID> = []
+  private var hasBegun = false
 
   package static func lines(
     of handle: FileHandle, in session: Session, _ report: JSONReport
   ) -> ScriptLines {
     let requests = Requests(session, report)
-    let input = RequestInput(
-      handle, cancels: { (try? Request($0)).flatMap { $0.isCancelling } },
-      interrupt: { id in Task { @MainActor in requests.interrupt(id) } })
-    requests.input = input
-    session.interruptCount = { input.interruptCount }
-    return ScriptLines(input, name: "stdin") { await requests.take($0) }
+    let lines = ScriptLines(
+      of: session, from: handle, cancels: { (try? Request($0)).flatMap { $0.isCancelling } },
+      takesRequest: { await requests.take($1, of: $0) })
+    lines.endsAtQuit = true
+    return lines
   }
 
   private init(_ session: Session, _ report: JSONReport) {
     (self.session, self.report) = (session, report)
   }
 
-  private func interrupt(_ id: RequestID) {
-    if input?.isUnderWay(id) == true { _ = session.interrupt() }
-  }
-
-  private func take(_ bytes: ArraySlice<UInt8>) async {
+  /// Returns false of a line of commands, which may only stand before all requests.
+  private func take(_ bytes: ArraySlice<UInt8>, of input: RequestInput) async -> Bool {
+    // Editors on Windows mark a file as UTF-8.
+    let text = bytes.starts(with: "\u{FEFF}".utf8) ? bytes.dropFirst(3) : bytes
+    let first = text.first { ![0x09, 0x0D, 0x20].contains($0) }
+    guard first == UInt8(ascii: "{") else {
+      guard hasBegun else { return false }
+      if first != nil {
+        session.fail(
+          ShellError(
+            .badArgument("a line of commands among requests isn't run"),
+            hint: #"write it as a request: {"id":1,"line":"help"}"#))
+      }
+      return true
+    }
+    if !hasBegun {
+      hasBegun = true
+      // Whoever sends requests may not read it, and would stand still.
+      report.output.writeError = { _ in }
+    }
     let timeline = session.timeline
     let begin = timeline.count
     let wasOpen = timeline.isLineOpen
     report.noted.forget()
     do throws(RequestFault) {
-      let request = try Request(bytes)
+      let request = try Request(text)
       report.noted.request = request.id
-      let error = await answer(request)
+      let error = await answer(request, of: input)
       // A mutation that was held may have been reduced first.
       let isReduced = wasOpen && !timeline.isLineOpen(at: begin - 1)
       done(request.id, isReduced ? begin - 1 : begin, error)
     } catch {
       done(error.id, begin, error.error)
     }
+    return true
   }
 
   /// - Returns: The error, if it isn't in the report.
-  private func answer(_ request: Request) async -> ShellError? {
+  private func answer(_ request: Request, of input: RequestInput) async -> ShellError? {
     switch request.kind {
     case .line(let line):
-      if input?.begin(request.id) == false {
+      if !input.begin(request.id) {
         report.noted.outcome = .cancelled
       } else if line.allSatisfy(\.isWhitespace) {
         await session.enterEmptyLine()
@@ -59,12 +74,12 @@ import ReactorCore
       {
         report.noted.outcome = .failed
       }
-      if input?.end(request.id) == true {
+      if input.end(request.id) {
         cancelled.insert(request.id)
         report.noted.outcome = .cancelled
       }
     case .cancel(let other):
-      input?.forget(other)
+      input.forget(other)
       guard cancelled.remove(other) != nil else { return .refused("no such request is under way") }
     case .completion(let line, let rest):
       let completions = session.completions(of: line, before: rest[...])
@@ -96,40 +111,41 @@ import ReactorCore
       "done",
       [
         "id": id, "outcome": (error == nil ? noted.outcome : .failed).rawValue,
-        "error": error.map(JSONReport.object(of:)) ?? noted.error, "mode": mode,
+        "error": error.map(JSONReport.object(of:)) ?? noted.error, "mode": session.mode,
         "first": hasSteps ? timeline.step(at: begin) : nil,
         "last": hasSteps ? timeline.step(at: last ?? timeline.count - 1) : nil,
         "breakpoints": noted.breakpoints.isEmpty ? nil : noted.breakpoints,
       ])
   }
+}
 
-  private var mode: JSONObject {
+extension Session {
+  /// Where one stands: at the prompt, in the past, in a flow that is held, or in a lesson.
+  var mode: JSONObject {
     var mode = JSONObject()
-    let view = session.timeline.viewAtHand
+    let view = timeline.viewAtHand
     let isPast = !view.isOpen
-    if session.isOver {
+    if isOver {
       mode.add("name", "over")
-    } else if let front = session.front {
+    } else if let front {
       mode.add(["name": "lesson", "prompt": front.prompt])
-    } else if session.timeline.isHeld {
-      let waiting = session.flow?.waiting
+    } else if timeline.isHeld {
+      let waiting = flow?.waiting
       mode.add([
         "name": "held", "reactor": waiting?.store, "step": waiting?.stage.step,
-        "stage": waiting?.stage.kind.rawValue, "asks": session.flow?.isAsking,
+        "stage": waiting?.stage.kind.rawValue, "asks": flow?.isAsking,
       ])
     } else {
       mode.add("name", isPast ? "past" : "prompt")
     }
     if isPast {
-      let step = view.step ?? session.timeline.step(at: view.end)
+      let step = view.step ?? timeline.step(at: view.end)
       let past = JSONObject(["step": step])
       mode.add("past", past)
     }
     return mode
   }
-}
 
-extension Session {
   fileprivate func value(
     at path: String, behind step: String?, _ fields: EventFields
   ) throws(ShellError) -> JSONObject {
@@ -207,10 +223,10 @@ extension RequestID {
   init(_ line: RecordingLine, _ name: String) throws(RecordingFault) {
     if let text = try? line.text(name) {
       self = .text(text)
-    } else if line.has(name), (try? line.count(name)) == nil {
-      throw RecordingFault("\(name) is neither a text nor a whole number from 0")
+    } else if let number = try? line.count(name) {
+      self = .number(number)
     } else {
-      self = .number(try line.count(name))
+      self = .number(try line.decode(Int.self, name, "a text or a whole number"))
     }
   }
 }

@@ -53,9 +53,13 @@ extension Runner {
     do throws(ScriptError) {
       while !session.isOver || !lines.endsAtQuit, let bytes = try await lines.next() {
         number += 1
-        if bytes.first == UInt8(ascii: "{"), let take = lines.takesRequest {
-          await take(bytes)
-          continue
+        if await lines.takesRequest(bytes) { continue }
+        if let begin = session.beginElsewhere {
+          session.beginElsewhere = nil
+          do throws(ShellError) { try await begin() } catch {
+            session.fail(error)
+            return false
+          }
         }
         let wasOver = session.isOver
         let place = SourceOfCommand.Place(file: lines.name, line: number)

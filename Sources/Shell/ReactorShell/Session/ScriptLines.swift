@@ -13,8 +13,10 @@ package import Foundation
     case none
   }
 
-  /// Takes a line that begins with a `{`; nil if such a line is a command like others.
-  private(set) var takesRequest: ((ArraySlice<UInt8>) async -> Void)?
+  /// Answers a line that is a request; returns false of a line of commands.
+  private(set) var takesRequest: (ArraySlice<UInt8>) async -> Bool = { _ in false }
+  /// Called where the requests end.
+  private var requestsEnd: () async -> Void = {}
   /// True if nothing behind `quit` is read: who writes it may wait for the end. In others it is a mistake.
   var endsAtQuit = false
   private var source: Source
@@ -57,14 +59,24 @@ package import Foundation
     use = nil
   }
 
+  /// Requests of a program, each of which can cancel another one.
+  ///
+  /// - Parameters:
+  ///   - takesRequest: Answers a line; returns false of one that is no request.
+  ///   - end: Is called where they end.
   init(
-    _ input: RequestInput, name: String,
-    takesRequest: @escaping (ArraySlice<UInt8>) async -> Void
+    of session: Session, from handle: FileHandle, cancels: @escaping RequestInput.Reader,
+    takesRequest: @escaping (RequestInput, ArraySlice<UInt8>) async -> Bool,
+    end: @escaping () async -> Void = {}
   ) {
+    let input = RequestInput(handle, cancels: cancels) { [weak session] in
+      _ = session?.interrupt()
+    }
+    session.interruptCount = { input.interruptCount }
     source = .requests(input)
-    endsAtQuit = true
-    self.name = name
-    self.takesRequest = takesRequest
+    name = "stdin"
+    self.takesRequest = { await takesRequest(input, $0) }
+    requestsEnd = end
     path = nil
     use = nil
   }
@@ -81,9 +93,13 @@ package import Foundation
   /// The next line without its end; nil at the end.
   package func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
     if case .requests(let input) = source {
-      do throws(ScriptError.Problem) { return try await input.next() } catch {
+      do throws(ScriptError.Problem) {
+        if let line = try await input.next() { return line }
+      } catch {
         throw ScriptError(path: name, problem: error)
       }
+      await requestsEnd()
+      return nil
     }
     var searched = position
     while true {

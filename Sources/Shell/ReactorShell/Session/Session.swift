@@ -64,7 +64,9 @@ public import ReactorCore
   package var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
   @exclusivity(unchecked) package var answerIsSeen: (() async -> Void)?
-  /// Waits for an app that runs elsewhere.
+  /// Waits for an app that runs elsewhere to come, before the first line of a script.
+  package var beginElsewhere: (() async throws(ShellError) -> Void)?
+  /// Waits for it to go.
   package var settleElsewhere: (() async throws(ShellError) -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}

@@ -13,6 +13,8 @@ struct Host: Sendable {
   let subcommands: [any ParsableCommand.Type]
   let fileSubcommands: [FileSubcommand]
   let parserWording: ParserWording
+  /// True if standard input has messages of the Model Context Protocol.
+  var isToolServer = false
 
   /// The one of this process, for the parser, whose types know no instance.
   @TaskLocal static var current: Host?
@@ -39,13 +41,32 @@ struct Host: Sendable {
       translations: .shell + features.compactMap(\.translations))
   }
 
-  /// The same program with an app whose code isn't here: that of a file, or one that is to come.
-  @MainActor func opening(_ file: String?, _ options: [String]) throws(ShellError) -> Self {
+  /// The same program with other arguments.
+  func with(_ arguments: [String]) -> Self {
     var host = self
+    host.arguments = arguments
+    return host
+  }
+
+  /// The same program with an app whose code isn't here: that of a file.
+  @MainActor func opening(_ file: String, _ options: [String]) throws -> Self {
+    do throws(ShellError) { return try foreign(file, ["--open=\(file)"] + options) } catch {
+      throw ValidationError(said: "\(error.sentence).")
+    }
+  }
+
+  /// The same program with an app that is to come.
+  @MainActor func attaching(_ port: UInt16, _ options: [String]) throws -> Self {
+    try foreign(nil, ["--attach=\(port)"] + options)
+  }
+
+  @MainActor private func foreign(
+    _ file: String?, _ options: [String]
+  ) throws(ShellError) -> Self {
+    var host = with(options)
     for feature in features {
       if let opens = feature.opens { host.apps = [try opens(file)] }
     }
-    host.arguments = options
     return host
   }
 

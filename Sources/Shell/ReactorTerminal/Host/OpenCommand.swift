@@ -25,11 +25,7 @@ struct OpenCommand: HostedCommand {
   @Argument(parsing: .captureForPassthrough, help: .hidden)
   var rest: [String] = []
 
-  @MainActor func host(of host: Host) throws -> Host {
-    do throws(ShellError) { return try host.opening(file, ["--open=\(file)"] + rest) } catch {
-      throw ValidationError(said: "\(error.sentence).")
-    }
-  }
+  @MainActor func host(of host: Host) throws -> Host { try host.opening(file, rest) }
 }
 
 /// `PROGRAM attach`: a prompt, or scripts, on an app that runs elsewhere.
@@ -53,7 +49,5 @@ struct AttachCommand: HostedCommand {
   @Argument(parsing: .allUnrecognized, help: .hidden, completion: .file())
   var rest: [String] = []
 
-  @MainActor func host(of host: Host) throws -> Host {
-    try host.opening(nil, ["--attach=\(port)"] + rest)
-  }
+  @MainActor func host(of host: Host) throws -> Host { try host.attaching(port, rest) }
 }

@@ -15,6 +15,9 @@ extension ShellCommand {
     guard DataSettings.timeouts.contains(timeout) else {
       throw ValidationError(said: "--timeout is 0.001 to 86400 seconds.")
     }
+    guard patience.map(DataSettings.timeouts.contains) != false else {
+      throw ValidationError(said: "--patience is 0.001 to 86400 seconds.")
+    }
     if app != nil || data != "embedded" || seed != nil,
       featureOptions.given.contains(where: \.choosesApp)
     {

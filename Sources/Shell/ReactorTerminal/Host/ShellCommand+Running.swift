@@ -5,7 +5,8 @@ import ReactorShell
 extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
-    let terminal = Terminal(isPromptWanted: scripts.isEmpty)
+    let tools = host.isToolServer ? WrittenText() : nil
+    let terminal = Terminal(isPromptWanted: scripts.isEmpty && tools == nil)
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
     theme.translations = [Translations](of: app, host.features)
@@ -17,9 +18,12 @@ extension ShellCommand {
       }
     }
     let uses = scripts.compactMap(\.use)
-    let report = makeReport(terminal, theme: theme)
+    let report =
+      tools.map { TextReport(to: $0.output, trace: trace, columns: ToolServer.columns) }
+      ?? makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     session.settings.program = host.name
+    if let patience { session.settings.patience = .seconds(patience) }
     if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }
     if terminal.isInteractive {
       session.console = terminal.console(of: host.name)
@@ -37,6 +41,8 @@ extension ShellCommand {
       terminal.complain("\(host.name): \(error)")
       Terminal.leave(code: 1)
     }
+    // The port of an app to come; a client of `mcp` reads it there.
+    if let tools { terminal.output.writeError(tools.take()) }
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
       session.guide?.greet()
@@ -46,7 +52,16 @@ extension ShellCommand {
       Terminal.leave(code: isKept ? 0 : 1)
     }
     let isPassed = await runScripts(session) {
-      (report as? JSONReport).map { Requests.lines(of: .standardInput, in: session, $0) }
+      if let tools {
+        return ToolServer.lines(
+          of: .standardInput, in: session, showing: tools, version: host.version
+        ) { message in
+          terminal.output.write(message)
+          // Whether all arrived is asked at the end.
+          try? terminal.flush()
+        }
+      }
+      return (report as? JSONReport).map { Requests.lines(of: .standardInput, in: session, $0) }
         ?? terminal.standardInput
     }
     let passed = session.close() && isPassed
@@ -119,7 +134,8 @@ extension ShellCommand {
     _ session: Session, _ standardInput: () -> ScriptLines
   ) async -> Bool {
     var passed = true
-    let scripts = scripts.isEmpty ? [.standardInput] : scripts
+    var scripts = scripts
+    if scripts.isEmpty || Host.current?.isToolServer == true { scripts.append(.standardInput) }
     for script in scripts where passed || keepGoing {
       guard !session.isOver else {
         session.fail(

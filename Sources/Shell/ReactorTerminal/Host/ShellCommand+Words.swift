@@ -16,7 +16,7 @@ extension ShellCommand {
     }
     (app, data, seed, timeout) = (nil, "embedded", nil, 10)
     (format, trace) = (.text, .full)
-    (lang, color, plain, clock) = (nil, .auto, false, nil)
+    (lang, color, plain, clock, patience) = (nil, .auto, false, nil, nil)
     featureOptions = FeatureOptions()
     (echo, keepGoing, noInit) = (nil, false, false)
     guard (try? validate()) != nil else { return nil }

@@ -97,6 +97,12 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
   var clock: ClockChoice?
 
+  @Option(
+    help: ArgumentHelp(
+      "The real time that a script waits where nothing happens. (default: 60)", valueName: "seconds"
+    ))
+  var patience: Double?
+
   @OptionGroup
   var featureOptions: FeatureOptions<ShellCommand>
 

@@ -2,22 +2,38 @@ import ArgumentParser
 import ReactorShell
 
 /// `PROGRAM mcp`: a server of the Model Context Protocol on standard input and output.
-struct ToolsCommand: AsyncParsableCommand {
+struct ToolsCommand: HostedCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "mcp",
+    let (name, word) = (Host.current?.name ?? "shell", "mcp")
+    let discussion: Sentence = """
+      On standard input and output, for an agent. FILE is a recording to be asked, as open does; --attach listens for an app, as \
+      attach does. The options are those of \(name).
+      """
+    return CommandConfiguration(
+      commandName: word,
       abstract: "Let an agent drive the shell: a server of the Model Context Protocol.",
-      usage: "\(Host.current?.name ?? "shell") mcp")
+      usage: "\(name) \(word) [<file> | --attach <port>] [<options>]",
+      discussion: discussion.saidToCaller)
   }
 
-  @MainActor func run() async throws {
-    guard let host = Host.current else { return }
-    let server = try ToolServer(
-      host.apps, features: host.features, name: host.name, version: host.version)
-    let terminal = Terminal(isPromptWanted: false)
-    try await server.serve(terminal.standardInput) { text in
-      terminal.output.write(text)
-      try? terminal.flush()
-    }
+  @Option(help: "The port that an app sends to; 0 for any that is free.")
+  var attach: UInt16?
+
+  @Argument(parsing: .allUnrecognized, help: .hidden, completion: .file())
+  var rest: [String] = []
+
+  @MainActor func host(of host: Host) throws -> Host {
+    // A line a mutation: an agent reads all that it gets.
+    let options = ["--trace=compact"] + rest
+    var host =
+      if let attach {
+        try host.attaching(attach, options)
+      } else if let file = rest.first, !file.hasPrefix("-") {
+        try host.opening(file, ["--trace=compact"] + rest.dropFirst())
+      } else {
+        host.with(options)
+      }
+    host.isToolServer = true
+    return host
   }
 }

@@ -33,7 +33,7 @@ struct PhotoReactor: Reactor {
   }
 
   /// Everything that the screen knows.
-  struct State: Hashable, Sendable {
+  struct State: Encodable, Hashable, Sendable {
     /// The content of the search field.
     var query = "car"
     /// The query of the shown photos: the field may hold something else by now.

@@ -112,16 +112,36 @@ import Testing
   }
 
   @Test func `what an id can be is told`() async {
-    for id in ["-1", "1.5", "null"] {
+    for id in ["true", "1.5", "null"] {
       let lines = await answers(#"{"id":\#(id),"line":"add 1"}"#)
-      #expect(lines.first?.contains("id is neither a text nor a whole number from 0") == true)
+      #expect(lines.first?.contains("id isn't a text or a whole number") == true)
     }
   }
 
-  @Test func `bare lines go on working, and the first that fails ends the rest`() async {
-    let lines = await answers("echo one", #"{"id":1,"line":"echo two"}"#, "nosuch", "echo three")
-    #expect(lines.map { $0.prefix(35) }.filter { $0.contains("answer") }.count == 2)
-    #expect(lines.last?.contains(#""code":"unknown-command""#) == true)
+  @Test func `lines of commands come before all requests, and among them end nothing`() async {
+    let lines = await answers(
+      "echo one", #" {"id":-1,"line":"echo two"}"#, "echo three", "",
+      #"{"id":2,"line":"echo four"}"#)
+    #expect(
+      lines.map { $0.prefix(49) } == [
+        #"{"event":"answer","lines":["one"],"data":[]}"#,
+        #"{"event":"answer","lines":["two"],"data":[]}"#,
+        #"{"event":"done","id":-1,"outcome":"passed","mode""#,
+        #"{"event":"error","code":"bad-argument","message":"#,
+        #"{"event":"answer","lines":["four"],"data":[]}"#,
+        #"{"event":"done","id":2,"outcome":"passed","mode":"#,
+      ])
+  }
+
+  @Test func `requests that fail leave standard error silent`() async {
+    let program = Program(trace: .off)
+    let pipe = Pipe()
+    pipe.write(#"{"id":1,"line":"nosuch"}"#)
+    pipe.close()
+    do { await program.run(try program.session(clock: .virtual()), pipe) } catch {
+      Issue.record(error)
+    }
+    #expect(program.errors == "")
   }
 
   @Test func `a late failure has the number of its request, and fails nothing else`() async {
@@ -275,6 +295,7 @@ extension Pipe {
 /// A program that takes requests: the lines that it writes, without the first.
 @MainActor private final class Program {
   private(set) var lines: [String] = []
+  private(set) var errors = ""
   var heard: (String) -> Void = { _ in }
   private let trace: TraceLevel
   private var report: JSONReport!
@@ -287,7 +308,7 @@ extension Pipe {
         write: { [unowned self] text in
           lines.append(String(text.dropLast()))
           heard(text)
-        }, writeError: { _ in }), trace: trace)
+        }, writeError: { [unowned self] in errors += $0 }), trace: trace)
     let session = Session(apps: [.counter], clock: clock, report: report, features: .standard)
     try session.start(app: .counter)
     lines = []

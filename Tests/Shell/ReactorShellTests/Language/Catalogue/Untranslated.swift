@@ -34,12 +34,14 @@ enum Untranslated {
     "NewPackage+From.swift": "the files of a package",
     "Requests.swift": "for programs, in English",
     "ToolServer.swift": "for agents, in English",
+    "ToolMessage.swift": "for agents, in English",
     "AnswerWord.swift": "words that a person answers, in both languages",
     "Numeral.swift": "words that a person answers, in both languages",
   ]
 
   static let words: Set<String> = [
-    "See '", "%@ when", "%@ schema", "%@ mcp", "%@ %@ [--port <port>] [<options>] [<file> ...]",
+    "See '", "%@ when", "%@ schema", "%@ %@ [<file> | --attach <port>] [<options>]",
+    "%@ %@ [--port <port>] [<options>] [<file> ...]",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
