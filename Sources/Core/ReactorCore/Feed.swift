@@ -168,4 +168,26 @@ public final class Feed<R: Reactor> {
 /// A reactor that stands in a store for one of another library, which runs elsewhere: see ``Feed``.
 ///
 /// Its store can't be held within an action, and no faults are made around it.
-public protocol AdaptingReactor: Reactor {}
+public protocol AdaptingReactor: Reactor {
+  /// The reactor's type in the other library, by which it is named.
+  associatedtype Base = Self
+}
+
+extension AdaptingReactor {
+  fileprivate static var base: Any.Type { Base.self }
+}
+
+extension Reactor {
+  /// `CounterReactor`; of a type that is just called `Reactor` or `ViewReactor`, where it stands:
+  /// `Counter.Reactor`. One that adapts another is named as that is.
+  package static var typeName: String {
+    let type: Any.Type = (Self.self as? any AdaptingReactor.Type)?.base ?? Self.self
+    let name = "\(type)"
+    let bare = name.prefix { $0 != "<" }
+    guard ["Reactor", "ViewReactor"].contains(bare) else { return name }
+    // `Module.Counter.Reactor`, where private contexts stand in parentheses: without the module.
+    let places = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".").dropFirst()
+    let named = places.filter { !$0.contains(" ") && !$0.contains("(") && !$0.contains(")") }
+    return named.joined(separator: ".") + name.dropFirst(bare.count)
+  }
+}

@@ -79,7 +79,7 @@ public final class Store<R: Reactor> {
   ) {
     self.reactor = reactor
     fault = timeline?.fault
-    let name = name ?? "\(R.self)"
+    let name = name ?? R.typeName
     self.name = name
     reducedState = state
     self.timeline = timeline

@@ -96,7 +96,7 @@ struct RetoldEffect {
       ("\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
     ] where !isKept {
       throw RecordingFault(
-        "\(R.self).\(type) isn't Codable: the recording can be read, but not resumed",
+        "\(R.typeName).\(type) isn't Codable: the recording can be read, but not resumed",
         isOfAll: true)
     }
     let state = track.initialState

@@ -265,8 +265,8 @@ private struct UnkeptTypes: TrackVisitor {
   private(set) var names: [String] = []
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    if !RecordedValues.canKeep(R.Action.self) { names.append("\(R.self).\(R.Action.self)") }
-    if !RecordedValues.canKeep(R.Mutation.self) { names.append("\(R.self).\(R.Mutation.self)") }
+    if !RecordedValues.canKeep(R.Action.self) { names.append("\(R.typeName).\(R.Action.self)") }
+    if !RecordedValues.canKeep(R.Mutation.self) { names.append("\(R.typeName).\(R.Mutation.self)") }
   }
 }
 

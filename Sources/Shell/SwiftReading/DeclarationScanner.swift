@@ -9,15 +9,19 @@ struct TypeDeclaration {
   let isConditional: Bool
 
   var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
-  var isPublic: Bool { modifiers.contains { ["public", "open"].contains($0) } }
+  var access: String {
+    if modifiers.contains(where: { ["public", "open"].contains($0) }) { return "public " }
+    return modifiers.contains("package") ? "package " : ""
+  }
 }
 
 /// Reads declarations at the depth at which they stand; bodies of functions are passed over.
 struct DeclarationScanner {
   private let source: SwiftSource
   private(set) var types: [TypeDeclaration] = []
-  private(set) var imports: [String] = []
-  private(set) var aliases: [String] = []
+  private(set) var imports: [ReactorSource.Mention] = []
+  /// The types that others stand for, by the names of these.
+  private(set) var aliases: [String: String] = [:]
 
   init(_ source: SwiftSource) {
     self.source = source
@@ -42,12 +46,18 @@ struct DeclarationScanner {
       case "import":
         let end = source.endOfLine(word.upperBound)
         imports += source.text(word.upperBound..<end).split(separator: " ").suffix(1).map {
-          String($0.prefix { $0 != "." })
+          ReactorSource.Mention(
+            name: String($0.prefix { $0 != "." }), line: source.line(at: word.lowerBound),
+            isConditional: conditions > 0)
         }
         // Not the `struct` of `import struct`.
         start = end
       case "typealias", "associatedtype":
-        aliases.append(source.name(from: word.upperBound))
+        let name = source.name(from: word.upperBound)
+        let rest = word.upperBound..<source.endOfLine(word.upperBound)
+        let equals = source.first(of: UInt8(ascii: "="), in: rest)
+        aliases[outer.isEmpty ? name : "\(outer).\(name)"] =
+          equals.map { text($0 + 1..<rest.upperBound) } ?? ""
       case "class", "struct", "enum", "actor", "extension", "protocol":
         let name = source.name(from: word.upperBound)
         // `class func` and `class var` are members.
@@ -81,6 +91,20 @@ struct DeclarationScanner {
     text(source.startOfLine(keyword.lowerBound)..<keyword.lowerBound)
       .split(omittingEmptySubsequences: false) { "{};".contains($0) }.last?.split(separator: " ")
       .map(String.init) ?? []
+  }
+
+  /// False for a class that has those of its superclass.
+  func hasInitializer(_ parts: [TypeDeclaration]) -> Bool {
+    !initializers(parts).isEmpty
+  }
+
+  private func initializers(_ parts: [TypeDeclaration]) -> [Range<Int>] {
+    parts.flatMap { part in
+      // Not that of `let state = State.init()`.
+      source.topWords(in: part.body).filter {
+        source.text($0) == "init" && source.code[$0.lowerBound - 1] != UInt8(ascii: ".")
+      }
+    }
   }
 
   private func isPrivate(_ keyword: Range<Int>) -> Bool {
@@ -137,12 +161,7 @@ struct DeclarationScanner {
   func initializer(
     of own: TypeDeclaration, _ parts: [TypeDeclaration]
   ) -> ReactorSource.Initializer? {
-    let all = parts.flatMap { part in
-      // Not that of `let state = State.init()`.
-      source.topWords(in: part.body).filter {
-        source.text($0) == "init" && source.code[$0.lowerBound - 1] != UInt8(ascii: ".")
-      }
-    }
+    let all = initializers(parts)
     let found = all.filter { !isPrivate($0) }.compactMap(initializer)
     let costs = found.map { ($0.arguments.count, $0.isThrowing || $0.isOptional ? 1 : 0) }
     if let least = costs.indices.min(by: { costs[$0] < costs[$1] }) { return found[least] }
@@ -198,7 +217,8 @@ struct DeclarationScanner {
   /// The labels that count, those that are meant where none do last.
   private func requirement(_ name: String) -> [[String]]? {
     let ofKit = [["action"]]
-    let isOfKit = imports.contains("ReactorKit") && !imports.contains("ReactorCore")
+    let modules = Set(imports.map(\.name))
+    let isOfKit = modules.contains("ReactorKit") && !modules.contains("ReactorCore")
     return [
       "mutate": isOfKit ? ofKit : ofKit + [["action", "currentState"]],
       "reduce": [["state", "mutation"]],
@@ -254,9 +274,9 @@ struct DeclarationScanner {
     }
   }
 
-  var mentions: Set<String> {
-    let names = ([0..<source.code.count] + types.map(\.body)).flatMap { range -> [String] in
-      var names: [String] = []
+  var mentions: [ReactorSource.Mention] {
+    ([0..<source.code.count] + types.map(\.body)).flatMap { range in
+      var names: [ReactorSource.Mention] = []
       var parameters: Set<String> = []
       var word = ""
       source.forEachWordOutsideBraces(in: range) { place in
@@ -270,11 +290,13 @@ struct DeclarationScanner {
           && !["func", "let", "var", "case"].contains(keyword)
           && source.byte(at: source.afterBlanks(place.upperBound)) != UInt8(ascii: ":")
           && !source.isDirective(place.lowerBound)
-        if isType { names.append(word) }
+        if isType {
+          let line = source.line(at: place.lowerBound)
+          names.append(ReactorSource.Mention(name: word, line: line, isConditional: false))
+        }
       }
-      return names.filter { !parameters.contains($0) }
+      return names.filter { !parameters.contains($0.name) }
     }
-    return Set(names)
   }
 
   private func comment(above position: Int) -> String? {

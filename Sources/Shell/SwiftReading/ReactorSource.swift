@@ -36,8 +36,8 @@ public struct ReactorSource {
     public let cases: [Case]
     /// True if it has an `allCases` of its own.
     public let listsCases: Bool
-    /// True if it is public, as all types around it are that stand here.
-    public let isPublic: Bool
+    /// The access of its members that others need: `public `, `package ` or nothing, by it and the types around it.
+    public let access: String
   }
 
   /// A function that has the name of a requirement, but other labels, an `inout` or an optional result.
@@ -48,6 +48,14 @@ public struct ReactorSource {
     public let signature: String
     /// The requirement, as in `reduce(state:mutation:)`.
     public let wanted: String
+  }
+
+  /// A name in a line, counted from 1.
+  public struct Mention: Hashable, Sendable {
+    public let name: String
+    public let line: Int
+    /// True for one that stands in an `#if`.
+    public let isConditional: Bool
   }
 
   /// An initialiser.
@@ -66,6 +74,8 @@ public struct ReactorSource {
   public struct Reactor: Hashable, Sendable {
     /// The name with those of the types around it.
     public let name: String
+    /// The name of its `Action`, which a superclass may declare.
+    public let action: String
     /// The cases of `Action`, in their order.
     public let actions: [Case]
     /// True if `Action` is decoded as the compiler writes it.
@@ -79,8 +89,31 @@ public struct ReactorSource {
     public let nearMisses: [NearMiss]
   }
 
+  /// A class with a superclass, and without an `Action`: a reactor if its superclass is one.
+  public struct Subclass: Hashable, Sendable {
+    /// The name with those of the types around it.
+    public let name: String
+    /// The names that its superclass may have, the innermost first.
+    public let superclasses: [String]
+    let isConditional: Bool
+    /// Nil for one that no other file can name.
+    let initializer: Initializer?
+    let inheritsInitializer: Bool
+
+    /// The reactor that it is by its superclass.
+    public func reactor(of superclass: Reactor) -> Reactor {
+      Reactor(
+        name: name, action: superclass.action, actions: superclass.actions,
+        isDecodable: superclass.isDecodable,
+        isConditional: isConditional || superclass.isConditional,
+        initializer: inheritsInitializer ? superclass.initializer : initializer, nearMisses: [])
+    }
+  }
+
   /// The reactors, in the order of their actions.
   public let reactors: [Reactor]
+  /// The classes that inherit an `Action`, if any.
+  public let subclasses: [Subclass]
   /// The names of the types that conform to a Reactor here, or have a `mutate` or `reduce`.
   public let reactorNames: Set<String>
   /// The names of the types that say that they are a Reactor, whatever their `Action` is.
@@ -90,17 +123,23 @@ public struct ReactorSource {
   /// The type parameters of its generic types, by the names of these.
   public let parameters: [String: [String]]
   /// The modules that it imports.
-  public let imports: [String]
-  /// The names of types that stand outside of the bodies of functions.
-  public let mentions: Set<String>
-  /// The names of all types that the file declares, without those of the types around them.
+  public let imports: [Mention]
+  /// The names of types that stand outside of the bodies of functions, in their order.
+  public let mentions: [Mention]
+  /// All words that begin with a capital letter, where they stand first.
+  public let words: [Mention]
+  /// The names of all types that the file declares, with those of the types around them.
   public let declaredTypes: Set<String>
+  /// The types that a `typealias` stands for, by its name.
+  public let aliases: [String: String]
 
   /// Reads a file. Text that isn't Swift has no reactors.
   ///
   /// - Complexity: O(n) in its length, and in the nesting of its types, of which it reads 100.
   public init(_ text: String) {
-    let scanner = DeclarationScanner(SwiftSource(text))
+    let source = SwiftSource(text)
+    words = source.capitalizedWords
+    let scanner = DeclarationScanner(source)
     let types = scanner.types
     imports = scanner.imports
     let byName = Dictionary(grouping: types, by: \.name)
@@ -116,11 +155,15 @@ public struct ReactorSource {
       return Enum(
         name: one.name, inherited: parts.flatMap(\.inherited), cases: scanner.cases(of: one),
         listsCases: parts.contains { scanner.has("allCases", in: $0) },
-        isPublic: declarations(around: one.name).allSatisfy(\.isPublic))
+        access: ["", "package "].first(where: declarations(around: one.name).map(\.access).contains)
+          ?? "public ")
     }
+    aliases = scanner.aliases.filter { !$0.value.isEmpty }
     declaredTypes = Set(
-      types.flatMap { [$0.name.lastPart] + $0.parameters } + scanner.aliases)
-    mentions = scanner.mentions.subtracting(enums.flatMap { $0.cases.map(\.name) })
+      types.flatMap { type in [type.name] + type.parameters.map { "\(type.name).\($0)" } }
+        + scanner.aliases.keys)
+    let cases = Set(enums.flatMap { $0.cases.map(\.name) })
+    mentions = scanner.mentions.filter { !cases.contains($0.name) }.sorted { $0.line < $1.line }
     parameters = Dictionary(
       types.filter { !$0.parameters.isEmpty }.map { ($0.name, $0.parameters) },
       uniquingKeysWith: { first, _ in first })
@@ -140,13 +183,31 @@ public struct ReactorSource {
       let isPrivate = declarations(around: name).contains(where: \.isPrivate)
       let actionParts = byName[action.name] ?? []
       return Reactor(
-        name: name, actions: scanner.cases(of: action),
+        name: name, action: action.name, actions: scanner.cases(of: action),
         isDecodable: actionParts.flatMap(\.inherited)
           .contains { ["Codable", "Decodable"].contains($0) }
           && !actionParts.contains { scanner.has("init", in: $0) },
         isConditional: own.isConditional || action.isConditional,
         initializer: isPrivate ? nil : scanner.initializer(of: own, parts),
         nearMisses: scanner.nearMisses(in: parts))
+    }
+    let withAction = Set(reactors.map(\.name))
+    subclasses = types.compactMap { type in
+      guard type.keyword == "class", !withAction.contains(type.name),
+        let first = type.inherited.first
+      else { return nil }
+      let scope = type.name.split(separator: ".").dropLast()
+      let superclass = first.prefix { $0 != "<" }
+      let parts = byName[type.name] ?? []
+      let isPrivate = declarations(around: type.name).contains(where: \.isPrivate)
+      let inherits = !scanner.hasInitializer(parts)
+      return Subclass(
+        name: type.name,
+        superclasses: (0...scope.count).reversed().map {
+          (scope.prefix($0) + [superclass]).joined(separator: ".")
+        }, isConditional: type.isConditional,
+        initializer: isPrivate || inherits ? nil : scanner.initializer(of: type, parts),
+        inheritsInitializer: inherits && !isPrivate)
     }
   }
 }

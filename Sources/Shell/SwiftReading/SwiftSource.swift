@@ -181,6 +181,16 @@ extension SwiftSource {
     }
   }
 
+  var capitalizedWords: [ReactorSource.Mention] {
+    var names: Set<String> = []
+    return words(in: code.indices).compactMap { word in
+      let name = text(word)
+      guard name.first?.isUppercase == true, names.insert(name).inserted else { return nil }
+      return ReactorSource.Mention(
+        name: name, line: line(at: word.lowerBound), isConditional: false)
+    }
+  }
+
   private func words(in range: Range<Int>) -> [Range<Int>] {
     range.compactMap(word)
   }

@@ -7,7 +7,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a package of your own: a reactor, its commands, a test and a session.",
-    usage: "reactor-shell new <name|path> [--from <file> …] [<options>]",
+    usage: "reactor-shell new <name|path> [--from <file|folder> …] [<options>]",
     discussion: """
       The folder must not be there, or be empty. Then: cd NAME, swift test, swift run NAME.
       """)
@@ -22,8 +22,10 @@ struct NewCommand: ParsableCommand {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "A file with a reactor of yours, ours or ReactorKit's, as it is. Repeat it for the files that it needs.",
-      valueName: "file"),
+      """
+      A file with a reactor of yours, ours or ReactorKit's, as it is; or a folder, for all reactors below it with \
+      the files that they need. Repeat it for other files.
+      """, valueName: "file|folder"),
     completion: .file(extensions: ["swift"]))
   var files: [String] = []
 
@@ -89,22 +91,22 @@ struct NewCommand: ParsableCommand {
       throw NewPackageError.notWritten(path, (error as NSError).localizedDescription)
     }
     let made = files.map { Sentence(verbatim: "  \(path)/\($0.path)") }
+    let before = package.work.filter(\.isBeforeBuild).map(\.text)
+    let others = package.work.filter { !$0.isBeforeBuild }.map(\.text)
+    var lines = (["made"] + made + (found?.remarks ?? [])).map(\.saidToCaller)
+    let (first, second): (Sentence, Sentence) = (
+      "left to do before it builds:", "left to do for all of it to work:"
+    )
+    lines += (before.isEmpty ? [] : [first.saidToCaller]) + before
+    lines += (others.isEmpty ? [] : [second.saidToCaller]) + others
+    let run = "swift run \(name.text)"
+    let commands = found == nil ? "swift test && \(run)" : package.gettingReactorKit + run
     let next: Sentence =
-      lesson == nil
-      ? "Next: cd \(path) && swift test && swift run \(name.text)"
-      : "Next: read \(path)/Lesson.md"
-    var remarks = found?.remarks ?? []
-    // ReactorKit itself is for Apple's systems.
-    #if os(Linux)
-      if package.adaptsReactorKit {
-        remarks.append(
-          """
-          on Linux, ReactorKit builds after three changes: see Build on Linux in \
-          ReactorsOfReactorKit.md
-          """)
-      }
-    #endif
-    for line in ["made"] + made + remarks + [next] { print(line.saidToCaller) }
+      lesson != nil
+      ? "Next: read \(path)/Lesson.md"
+      : before.isEmpty
+        ? "Next: cd \(path) && \(commands)" : "Then: cd \(path) && \(commands)"
+    for line in lines + [next.saidToCaller] { print(line) }
   }
 
   /// Moves the finished folder into place: it is there whole, or not at all.
@@ -150,6 +152,8 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
   case badFile(String)
   case twice(String)
   case noReactor(String)
+  /// A reactor that no other file can make, and its file.
+  case isPrivate(String, file: String)
   /// A reactor that stands in an `#if`, and its file.
   case inCondition(String, file: String)
 
@@ -176,6 +180,8 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
       """
       --from: \(name) in \(file) stands in an #if; take it out of it, or write its App in the same #if
       """
+    case .isPrivate(let name, let file):
+      "--from: no App can make \(name) in \(file): it or its init is private or async"
     case .noLesson(let number):
       """
       --lesson: there is no package for lesson \(number); 11 and 12 have one, and tour plays the others

@@ -1,3 +1,4 @@
+import ReactorShell
 import SwiftReading
 
 // A package around files of the user's.
@@ -6,13 +7,8 @@ extension NewPackage {
   func files(around found: FoundReactors) -> [File] {
     [File(path: "Package.swift", text: manifest)]
       + found.files.map { File(path: "\(sources)/\($0.name)", text: $0.text) }
-      + [File(path: "\(sources)/Commands.swift", text: commands(of: found))]
-      + (adaptsReactorKit
-        // UIKit brings Foundation to every file of a module; here one of its files does.
-        ? [
-          program, adapter,
-          File(path: "\(sources)/Foundation.swift", text: text(of: "foundation")),
-        ] : [main])
+      + [File(path: "\(sources)/Commands.swift", text: commands(of: found).text)]
+      + [main] + (adaptsReactorKit ? adapter : [])
       + [
         sessionTests,
         File(path: "Tests/Sessions/first.session", text: session(of: found)),
@@ -29,90 +25,100 @@ extension NewPackage {
   private func variables(of found: FoundReactors) -> [(name: String, isNumbered: Bool)] {
     var names: Set<String> = []
     return found.reactors.map { reactor, _, _ in
-      let last = reactor.name.split(separator: ".").last.map(String.init) ?? reactor.name
-      let stem = last.replacing("ViewReactor", with: "").replacing("Reactor", with: "")
-      let base = stem.first?.isLetter == true ? stem : name.type
+      let stem = reactor.name.split(separator: ".").reversed().lazy.map { part in
+        let suffix = ["ViewReactor", "Reactor", "ViewController"].first(where: part.hasSuffix)
+        return String(part.dropLast(suffix?.count ?? 0))
+      }.first { $0.first?.isLetter == true }
+      let base = stem ?? name.type
       let free = ([""] + (2...99).map(String.init)).map { PackageName.variable(base, suffix: $0) }
       let name = free.first { names.insert($0.lowercased()).inserted } ?? base
       return (name, name != free[0])
     }
   }
 
-  private func commands(of found: FoundReactors) -> String {
-    var text = found.reactors.contains { $0.table.needsFoundation } ? "import Foundation\n" : ""
-    text += "import ReactorShell\n\nextension App {\n"
+  /// In the order of the files.
+  var work: [FoundReactors.Work] { found.map { $0.work + commands(of: $0).work } ?? [] }
+
+  private func commands(of found: FoundReactors) -> (text: String, work: [FoundReactors.Work]) {
+    var lines = found.reactors.contains { $0.table.needsFoundation } ? ["import Foundation"] : []
+    lines += adaptsReactorKit ? ["import ReactorKitAdapter"] : []
+    lines += ["import ReactorShell", "", "extension ReactorShell::App {"]
+    var work: [FoundReactors.Work] = []
+    func add(_ todo: Sentence, isBeforeBuild: Bool) {
+      work.append(
+        FoundReactors.Work(
+          file: "Commands.swift", line: lines.count, sentence: todo, isBeforeBuild: isBeforeBuild))
+    }
     var warnings: [String] = []
     for ((reactor, table, _), variable) in zip(found.reactors, variables(of: found)) {
-      let type = adaptsReactorKit ? "Adapted<\(table.type)>" : table.type
-      let initializer = reactor.initializer
-      let arguments = (initializer?.arguments ?? []).map { argument in
-        (argument.label.map { $0 + ": " } ?? "")
-          + (argument.type == "EffectClock" ? "session.clock" : "<#\(argument.type)#>")
-      }
-      let isOpen = arguments.contains { $0.contains("<#") }
-      let mayThrow = initializer?.isThrowing == true
-      let mayBeNil = initializer?.isOptional == true
-      let session = arguments.contains { $0.hasSuffix("session.clock") } ? "session" : "_"
+      let type = adaptsReactorKit ? "ReactorKitAdapter::Adapted<\(table.type)>" : table.type
       let own = variable.isNumbered ? CommandTable.literal(variable.name) : nil
-      let (list, end) =
-        table.isDerived
-        ? ("let commands = Command<\(type)>.derived(refinedBy: [", "])")
-        : ("let commands: [Command<\(type)>] = [", "]")
-      let commands = """
-            \(list)
-        \(table.rows.map { "      \($0)\n" }.joined())    \(end)
-            return App(\(own.map { $0 + ", " } ?? "")commands: commands)
-        """
-      let isBare = table.isDerived && table.rows.isEmpty
-      text += """
-          @MainActor static var \(variable.name): App {
-        \(isBare ? "    App\(own.map { "(\($0))" } ?? "")" : commands) { \(session) in
-        \(isOpen ? "      // TODO: fill in what it takes.\n" : "")      \
-        \(mayThrow ? "try! " : "")\(table.type)(\(arguments.joined(separator: ", ")))\(mayBeNil ? "!" : "")
-            }
+      let call = reactor.initializer.map { initialization(of: table.type, $0) } ?? ""
+      let session = call.contains("session.clock") ? "session" : "_"
+      lines.append("  static var \(variable.name): Self {")
+      if table.isDerived, table.rows.isEmpty, !adaptsReactorKit {
+        lines.append("    Self\(own.map { "(\($0))" } ?? "") { \(session) in")
+      } else {
+        lines.append(
+          table.isDerived
+            ? "    let commands = ReactorShell::Command<\(type)>.derived(refinedBy: ["
+            : "    let commands: [ReactorShell::Command<\(type)>] = [")
+        for row in table.rows {
+          lines += row.lines.prefix(1).map { "      \($0)" }
+          if let todo = row.work {
+            add(todo, isBeforeBuild: false)
+            warnings.append("\(todo)")
           }
-
-        """
-      warnings += table.gaps.map { "\($0.form): \($0.work)" }
-      if initializer == nil {
-        warnings.append("\(reactor.name) or its init is private or async: no App can make it")
+          lines += row.lines.dropFirst().map { "      \($0)" }
+        }
+        lines.append(table.isDerived ? "    ])" : "    ]")
+        lines.append(
+          "    return Self(\(own.map { $0 + ", " } ?? "")commands: commands) { \(session) in")
       }
-      if mayThrow || mayBeNil {
+      lines.append("      \(call)")
+      if call.contains("<#"), !table.isGeneric {
+        add("fill in \(call)", isBeforeBuild: true)
+      } else if table.isGeneric {
+        add("fill in the types of \(reactor.name)", isBeforeBuild: true)
+      }
+      if reactor.initializer?.isThrowing == true || reactor.initializer?.isOptional == true {
         warnings.append(
           "\(reactor.name).init may fail, and ends the program then: decide otherwise")
       }
-      let names = table.type.matches(of: /<#(.*?)#>/).map(\.1).joined(separator: ", ")
-      if !names.isEmpty {
-        warnings.append("\(reactor.name) is generic: fill in \(names)")
-      }
-      if isOpen {
-        let taken = (initializer?.arguments ?? []).map { "\($0.label ?? "_"): \($0.type)" }
-        warnings.append("\(reactor.name).init takes \(taken.joined(separator: ", ")): fill it in")
-      }
+      lines += ["    }", "  }"]
     }
-    text += "}\n"
+    lines.append("}")
     var enums: [ReactorSource.Enum] = []
     for (_, table, _) in found.reactors {
       enums += table.enums.filter { !enums.contains($0) }
     }
     for one in enums {
       let isListed = one.inherited.contains("CaseIterable")
-      let access = one.isPublic ? "public " : ""
       let cases = one.cases.map { ".\(CommandTable.written($0.name))" }.joined(separator: ", ")
-      let list = "\n  \(access)static var allCases: [Self] { [\(cases)] }\n"
-      text += """
-
-        extension \(one.name): \(isListed ? "" : "CaseIterable, ")ParameterValue {\
-        \(isListed || one.listsCases ? "" : list)}
-
+      let list = "\n  \(one.access)static var allCases: [Self] { [\(cases)] }\n"
+      // Swift 6.3 looks for no conformance behind a `::`.
+      lines.append(
         """
+
+        extension \(one.name): \(isListed ? "" : "Swift.CaseIterable, ")ReactorShell.ParameterValue {\
+        \(isListed || one.listsCases ? "" : list)}
+        """)
     }
-    for warning in warnings { text += "\n#warning(\(CommandTable.literal(warning)))\n" }
-    return text
+    lines += warnings.map { "\n#warning(\(CommandTable.literal($0)))" }
+    return (lines.joined(separator: "\n") + "\n", work)
+  }
+
+  private func initialization(of type: String, _ initializer: ReactorSource.Initializer) -> String {
+    let arguments = initializer.arguments.map { argument in
+      (argument.label.map { CommandTable.written($0) + ": " } ?? "")
+        + (argument.type == "EffectClock" ? "session.clock" : "<#\(argument.type)#>")
+    }
+    return "\(initializer.isThrowing ? "try! " : "")\(type)(\(arguments.joined(separator: ", ")))"
+      + (initializer.isOptional ? "!" : "")
   }
 
   private func session(of found: FoundReactors) -> String {
-    let table = found.reactors.first?.table
-    return (table?.bareCommand.map { $0 + "\n" } ?? "") + "state\n"
+    let command = found.reactors.lazy.compactMap(\.table.bareCommand).first ?? "help"
+    return "# Lines as at the prompt, such as: \(command)\nstate\n"
   }
 }

@@ -33,10 +33,11 @@ struct NewPackage {
   }
 
   var sources: String { "Sources/\(name.text)" }
-  static let ignored = File(path: ".gitignore", text: ".build/\n")
+  static let ignored = File(path: ".gitignore", text: ".build/\n/Dependencies/\n")
 
   var main: File {
-    File(path: "\(sources)/main.swift", text: text(of: "main", ["apps": appList]))
+    let part = adaptsReactorKit ? "program" : "main"
+    return File(path: "\(sources)/main.swift", text: text(of: part, ["apps": appList]))
   }
 
   var sessionTests: File {
@@ -45,17 +46,28 @@ struct NewPackage {
       text: text(of: "session tests", ["apps": appList]))
   }
 
-  /// Instead of `main.swift`, whose code is on no actor in Swift 5.
-  var program: File {
-    File(path: "\(sources)/Program.swift", text: text(of: "program", ["apps": appList]))
-  }
-
-  var adapter: File {
-    File(
-      path: "\(sources)/ReactorKitAdapter.swift", text: String(cString: reactorkit_adapter()))
+  var adapter: [File] {
+    let module = "Sources/ReactorKitAdapter"
+    return [
+      File(path: "\(sources)/Foundation.swift", text: text(of: "foundation")),
+      File(
+        path: "\(module)/ReactorKitAdapter.swift", text: String(cString: reactorkit_adapter())),
+      File(path: "\(module)/IndexPath.swift", text: text(of: "index paths")),
+      File(path: "get-reactorkit", text: text(of: "get-reactorkit")),
+    ]
   }
 
   var adaptsReactorKit: Bool { found?.areReactorKit == true }
+
+  /// The command, and what joins it to the next, that has to run first.
+  var gettingReactorKit: String {
+    // ReactorKit itself is for Apple's systems.
+    #if os(Linux)
+      adaptsReactorKit ? "sh get-reactorkit && " : ""
+    #else
+      ""
+    #endif
+  }
 
   // MARK: - Parts
 
@@ -84,26 +96,23 @@ struct NewPackage {
     text(
       of: "manifest",
       [
-        "dependencies": dependencies, "products": reactorKitProducts,
+        "dependency": library.dependency, "products": reactorKitProducts,
+        "reactorkit dependencies": adaptsReactorKit ? " + reactorKit" : "",
+        "adapter target": adaptsReactorKit ? "\n\(text(of: "adapter target").dropLast())" : "",
         "test target": lesson == nil ? "\n\(text(of: "test target").dropLast())" : "",
         "settings": "\(text(of: adaptsReactorKit ? "reactorkit settings" : "settings").dropLast())",
       ])
   }
 
-  private var dependencies: String {
-    let kits = [
-      ".package(url: \"https://github.com/ReactorKit/ReactorKit.git\", from: \"3.2.0\")",
-      ".package(url: \"https://github.com/ReactiveX/RxSwift.git\", from: \"6.0.0\")",
-    ]
-    return ([library.dependency] + (adaptsReactorKit ? kits : [])).joined(separator: ",\n    ")
-  }
-
   private var reactorKitProducts: String {
-    guard adaptsReactorKit else { return "" }
-    let products = [
-      ("ShellDebugger", "reactor-shell"), ("ReactorKit", "ReactorKit"), ("RxSwift", "RxSwift"),
-    ]
-    return products.map { "\n        .product(name: \"\($0)\", package: \"\($1)\")," }.joined()
+    guard adaptsReactorKit, let found else { return "" }
+    let ofRxSwift = Self.words(of: "RxSwift").intersection(found.imports)
+    let products: [(String, String)] =
+      ofRxSwift.union(["ReactorKit", "RxSwift"]).sorted().map {
+        ($0, $0 == "ReactorKit" ? $0 : "RxSwift")
+      }
+    return "\n        \"ReactorKitAdapter\","
+      + products.map { "\n        .product(name: \"\($0)\", package: \"\($1)\")," }.joined()
   }
 
   /// As the shell writes it 80 columns wide.

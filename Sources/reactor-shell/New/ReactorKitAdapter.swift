@@ -14,39 +14,36 @@ import ShellDebugger
     /// An app of one reactor of ReactorKit: its state is the screen.
     ///
     /// - Parameters:
+    ///   - name: The name that `app NAME` takes; `counter` for a `CounterReactor` by default.
+    ///   - title: The title in the prompt; `Counter` by default.
     ///   - commands: The commands of the app.
     ///   - isLasting: True for an action whose stream isn't expected to end, such as a timer's. A
     ///     script waits for the others.
     ///   - failure: Returns the failure message in a state, if there is one.
     ///   - draw: Returns the lines that `show` draws; the state by default.
     ///   - reactor: Makes the reactor, each time that the app starts.
-    @MainActor init<Base: ReactorKit.Reactor>(
-      commands: [Command<Adapted<Base>>],
+    @MainActor public init<Base: ReactorKit.Reactor>(
+      _ name: String? = nil, title: String? = nil, commands: [Command<Adapted<Base>>],
       isLasting: @escaping (Base.Action) -> Bool = { _ in false },
       failure: ((Base.State) -> String?)? = nil, draw: ((Base.State, Int) -> [String])? = nil,
       reactor: @escaping @MainActor (Session) -> Base
     ) {
-      let name = "\(Base.self)".replacing("ViewReactor", with: "").replacing("Reactor", with: "")
-      self.init(name.lowercased(), title: name, firstCommand: commands.first?.name ?? "state") {
-        let store = Store(reactor($0), on: $0.timeline, isLasting: isLasting)
-        return StoreScreen(
-          store, in: $0, title: name, commands: commands.map { $0.bound(to: store) },
-          failure: failure, draw: draw)
-      }
+      self.init(
+        name, title: title, commands: commands, failure: failure, draw: draw,
+        store: { Store(reactor($0), on: $0.timeline, isLasting: isLasting) })
     }
   }
 
   extension Store {
     /// A store that shows a reactor of ReactorKit. Values sent to its `action` are actions of the store.
-    @MainActor convenience init<Base: ReactorKit.Reactor>(
+    @MainActor public convenience init<Base: ReactorKit.Reactor>(
       _ reactor: Base, on timeline: Timeline? = nil,
       isLasting: @escaping (Base.Action) -> Bool = { _ in false }
     ) where R == Adapted<Base> {
       let watched = Watched(reactor, isLasting: isLasting)
       watched.start()
       self.init(
-        Adapted(reactor), initialState: watched.firstState, timeline: timeline,
-        name: "\(Base.self)")
+        Adapted(reactor), initialState: watched.firstState, timeline: timeline)
       watched.retelling.attach(
         to: self, on: timeline,
         send: { watched.send($0, $1) }, setBack: { [weak watched] in watched?.setBack($0) },
@@ -55,9 +52,9 @@ import ShellDebugger
   }
 
   /// Stands in a store for a reactor of ReactorKit, which `Watched` runs.
-  final class Adapted<Base: ReactorKit.Reactor>: AdaptingReactor {
-    let base: Base
-    let initialState: Base.State
+  public final class Adapted<Base: ReactorKit.Reactor>: AdaptingReactor {
+    public let base: Base
+    public let initialState: Base.State
 
     init(_ base: Base) {
       self.base = base
@@ -65,7 +62,7 @@ import ShellDebugger
     }
 
     /// For `replay`, which calls it alone.
-    func mutate(action: Base.Action, currentState: Base.State) -> Mutations<Base.Mutation> {
+    public func mutate(action: Base.Action, currentState: Base.State) -> Mutations<Base.Mutation> {
       base.isStubEnabled = true
       base.stub.state.value = currentState
       return .observing { [base] emitter in
@@ -76,7 +73,7 @@ import ShellDebugger
       }
     }
 
-    func reduce(state: Base.State, mutation: Base.Mutation) -> Base.State {
+    public func reduce(state: Base.State, mutation: Base.Mutation) -> Base.State {
       base.reduce(state: state, mutation: mutation)
     }
   }
@@ -120,7 +117,7 @@ import ShellDebugger
 
     deinit { forwarding?.dispose() }
 
-    var scheduler: Scheduler { base.scheduler }
+    var scheduler: any ImmediateSchedulerType { base.scheduler }
 
     func start() {
       if earlyStreams > 0 { retelling.tell(.earlyStreams) }
@@ -290,6 +287,11 @@ import ShellDebugger
       base.stub.state.value = state
       if remembers { retelling.tell(.transformsRemember) }
     }
+  }
+
+  extension ReactorKit.Reactor {
+    /// For versions of ReactorKit in which reactors have none.
+    fileprivate var scheduler: any ImmediateSchedulerType { CurrentThreadScheduler.instance }
   }
 
   // swift-format-ignore: AvoidRetroactiveConformances

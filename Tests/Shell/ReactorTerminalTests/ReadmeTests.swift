@@ -75,8 +75,6 @@ import Testing
         "Sources/Features/ShellDebugger/Debugger+Tally.swift",
         "Sources/Features/ShellDebugger/MutationTally.swift",
         "Tests/Features/ShellDebuggerTests/TallyTests.swift", "Type+Facet.swift",
-        // ReactorKit has these.
-        "ActionSubject.swift", "WeakMapTable.swift",
       ])
   }
 

@@ -117,7 +117,7 @@ extension Command {
 
   func help(in state: R.State) -> Sentence {
     help ?? actionForm(in: state).map { Sentence(verbatim: $0) }
-      ?? "Sends an action of \(R.self)."
+      ?? "Sends an action of \(R.typeName)."
   }
 
   /// `.add(N)`; nil if nothing is known of the action.

@@ -120,9 +120,11 @@ package final class RecordingWriter: EventVisitor {
     }
   }
 
-  private func name<Value, R>(_ type: Value.Type, of reactor: R.Type) {
-    guard !RecordedValues.canKeep(type), named.insert("\(R.self).\(type)").inserted else { return }
-    cannotResume("\(R.self).\(type)")
+  private func name<Value, R: Reactor>(_ type: Value.Type, of reactor: R.Type) {
+    guard !RecordedValues.canKeep(type), named.insert("\(R.typeName).\(type)").inserted else {
+      return
+    }
+    cannotResume("\(R.typeName).\(type)")
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {

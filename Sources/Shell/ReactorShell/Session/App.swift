@@ -74,13 +74,32 @@ extension App {
     translations: [Translations] = [],
     reactor: @escaping @MainActor (Session) -> R
   ) {
-    let type = ReactorName(of: R.self)
+    self.init(
+      name, title: title, firstCommand: firstCommand, commands: commands, failure: failure,
+      draw: draw, translations: translations,
+      store: { Store(reactor($0), timeline: $0.timeline) })
+  }
+
+  /// Creates an app of one store, such as that of a reactor of another library.
+  ///
+  /// The other parameters are those of
+  /// ``init(_:title:firstCommand:commands:failure:draw:translations:reactor:)``.
+  ///
+  /// - Parameter store: Makes the store on the session's timeline, each time that the app starts.
+  public init<R: Reactor>(
+    _ name: String? = nil, title: String? = nil, firstCommand: String? = nil,
+    commands: [Command<R>], failure: ((R.State) -> String?)? = nil,
+    draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil,
+    translations: [Translations] = [],
+    store: @escaping @MainActor (Session) -> Store<R>
+  ) {
+    let type = ReactorName(R.typeName)
     self.init(
       name ?? type.word, title: title ?? type.title,
       firstCommand: firstCommand ?? commands.lazy.compactMap(\.likelyExample).first ?? "state",
       translations: translations,
       start: { session in
-        let store = Store(reactor(session), timeline: session.timeline, name: type.type)
+        let store = store(session)
         return StoreScreen(
           store, in: session, title: title ?? type.title,
           commands: commands.map { $0.bound(to: store) }, failure: failure, draw: draw)
@@ -110,34 +129,17 @@ extension App {
 }
 
 package struct ReactorName {
-  /// `CounterReactor`; of a type that is just called `Reactor`, where it stands: `Counter.Reactor`.
-  let type: String
-
   package let title: String
 
   /// The name of a type, or of a store.
   package init(_ name: String) {
-    type = name
-    let words = name.prefix { $0 != "<" }
-    let last = words.split(separator: ".").last ?? words
-    let isOnlyReactor = last == "Reactor" && words.count > last.count
-    let bare = isOnlyReactor ? words.dropLast(last.count + 1).split(separator: ".").last : last
-    let stem = bare ?? last
-    let isNamedSo = stem.hasSuffix("Reactor") && stem.count > "Reactor".count
-    title = String(isNamedSo ? stem.dropLast("Reactor".count) : stem)
+    let words = name.prefix { $0 != "<" }.split(separator: ".")
+    title = String(words.reversed().map(Self.stem(of:)).first { !$0.isEmpty } ?? words.last ?? "")
   }
 
-  init<R>(of type: R.Type) {
-    let name = "\(type)"
-    let bare = name.prefix { $0 != "<" }
-    guard bare == "Reactor" else {
-      self.init(name)
-      return
-    }
-    // `Module.Counter.Reactor`, where private contexts stand in parentheses: without the module.
-    let places = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".").dropFirst()
-    let named = places.filter { !$0.contains(" ") && !$0.contains("(") && !$0.contains(")") }
-    self.init(named.joined(separator: ".") + name.dropFirst(bare.count))
+  private static func stem(of name: Substring) -> Substring {
+    let suffix = ["ViewReactor", "Reactor", "ViewController"].first(where: name.hasSuffix)
+    return name.dropLast(suffix?.count ?? 0)
   }
 
   var word: String { title.lowercased() }
