@@ -231,9 +231,11 @@ import Testing
     await #expect(throws: ShellError.failed("no app has come to \(attachment.port.name)")) {
       try await attachment.begin()
     }
+    sitting.session.settings.patience = .seconds(60)
     let app = try #require(attachment.port.connected())
     try app.write(contentsOf: Array(Self.cart.utf8))
     try await attachment.begin()
+    sitting.session.settings.patience = .milliseconds(20)
     #expect(await settled(sitting).contains("the app neither sends anything nor goes"))
     try app.close()
     _ = await settled(sitting)
@@ -265,6 +267,7 @@ import Testing
     try first.close()
     await isSent
     try await attachment.begin(2)
+    _ = await settled(sitting)
     attachment.port.stop()
   }
 

@@ -156,7 +156,7 @@ import Testing
   @Test func `a call that is cancelled ends, is not answered, and the next one goes on`()
     async throws
   {
-    let client = try Client(isManual: true)
+    let client = try Client(isHeld: true)
     client.heard = { [unowned client] text in
       // Answered while the call waits.
       guard text.contains(#""id":2,"#) else { return }
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func `input that ends, ends what runs`() async throws {
-    let client = try Client(isManual: true)
+    let client = try Client(isHeld: true)
     client.write(Client.call(1, "run", #"{"line":"load 5"}"#), Client.call(2, "state", "{}"))
     client.close()
     await client.run()
@@ -229,13 +229,15 @@ import Testing
   var heard: (String) -> Void = { _ in }
   private let pipe = Pipe()
   private let written = WrittenText()
+  /// While it is there, no effect ends.
+  private var hold: EffectClock.Hold?
 
-  init(isManual: Bool = false) throws {
+  init(isHeld: Bool = false) throws {
     session = Session(
       apps: [.counter], clock: .virtual(),
       report: TextReport(to: written.output, trace: .compact, columns: 100), features: .standard)
     session.settings.program = "counter"
-    if isManual { session.clock.movable?.pace = .manual }
+    if isHeld { hold = session.clock.virtual?.hold() }
     try session.start(app: .counter)
   }
 
