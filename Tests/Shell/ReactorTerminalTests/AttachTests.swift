@@ -69,6 +69,24 @@ import Testing
     #expect(status == .exited(0))
   }
 
+  @Test func `requests are answered before an app is there`() async throws {
+    let result = try await Shell.run(
+      ["attach", "--port", "0", "--format", "json"],
+      input: Array(#"{"id":1,"line":"echo a"}"#.utf8))
+    #expect(
+      result.output.split(separator: "\n").dropFirst(2) == [
+        #"{"event":"answer","lines":["a"],"data":[]}"#,
+        #"{"event":"done","id":1,"outcome":"passed","mode":{"name":"prompt"}}"#,
+      ])
+    #expect(result.errors == "" && result.status == 0)
+  }
+
+  @Test func `a script waits for an app as long as it is told to`() async throws {
+    let result = try await Shell.run(["attach", "--port", "0", "--patience", "0.01", "-c", "log"])
+    #expect(result.errors.hasPrefix("no app has come to 127.0.0.1:"))
+    #expect(result.status == 1)
+  }
+
   @Test func `a wrong port is refused`() async throws {
     let result = try await Shell.run(["attach", "--port", "70000"])
     #expect(result.errors.contains("'70000' is invalid for '--port <port>'"))

@@ -46,6 +46,27 @@ import Testing
     #expect(none.status == 64)
   }
 
+  @Test func `an agent asks a recording`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.rec")
+    _ = try await Shell.run(["--record", path, "--trace", "off", "-c", "load 20"])
+    let call = #"{"name":"why","arguments":{"of":"isLoading"}}"#
+    let result = try await Shell.run(
+      ["mcp", path],
+      input: Array(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":\#(call)}"#.utf8))
+    #expect(result.output.contains(".setLoading(false)  of 1 .load(20)  true → false"))
+    #expect(result.status == 0)
+  }
+
+  @Test func `a program reads why nothing began`() async throws {
+    let result = try await Shell.run(["--format", "json", "--record", "/nosuch/a.rec", "-c", "log"])
+    #expect(
+      result.output.split(separator: "\n").last
+        == #"{"event":"error","code":"failed","message":"/nosuch/a.rec can't be written: No such file or directory","command":""}"#
+    )
+    #expect(result.status == 1)
+  }
+
   @Test func `a script that can't be read leaves no recording`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Shell.run(["--record", folder.path("a.rec"), folder.path("none")])

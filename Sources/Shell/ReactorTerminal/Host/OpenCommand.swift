@@ -43,7 +43,8 @@ struct AttachCommand: HostedCommand {
       discussion: discussion.saidToCaller)
   }
 
-  @Option(help: "The port that the app sends to; 0 for any that is free.")
+  @Option(
+    parsing: .unconditional, help: "The port that the app sends to; 0 for any that is free.")
   var port: UInt16 = 27272
 
   @Argument(parsing: .allUnrecognized, help: .hidden, completion: .file())

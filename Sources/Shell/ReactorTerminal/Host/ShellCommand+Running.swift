@@ -10,17 +10,25 @@ extension ShellCommand {
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
     theme.translations = [Translations](of: app, host.features)
-    if case .file(let path)? = scripts.first {
-      // Before anything begins, a recording among it.
-      do throws(ScriptError) { _ = try ScriptLines(path: path) } catch {
-        terminal.complain(error.sentence.text(in: theme.wording))
-        Terminal.leave(code: 1)
-      }
-    }
-    let uses = scripts.compactMap(\.use)
     let report =
       tools.map { TextReport(to: $0.output, trace: trace, columns: ToolServer.columns) }
       ?? makeReport(terminal, theme: theme)
+    func fail(_ text: String, by program: String = "") -> Never {
+      if report is JSONReport {
+        report.say(.failure(.failed(Sentence(verbatim: text)), SourceOfCommand(line: "")))
+      } else {
+        terminal.complain(program + text)
+      }
+      try? terminal.flush()
+      Terminal.leave(code: 1)
+    }
+    if case .file(let path)? = scripts.first {
+      // Before anything begins, a recording among it.
+      do throws(ScriptError) { _ = try ScriptLines(path: path) } catch {
+        fail(error.sentence.text(in: theme.wording))
+      }
+    }
+    let uses = scripts.compactMap(\.use)
     let session = makeSession(host, terminal, report)
     session.settings.program = host.name
     if let patience { session.settings.patience = .seconds(patience) }
@@ -37,9 +45,7 @@ extension ShellCommand {
     do throws(StartError) {
       try await start(app, session, host)
     } catch {
-      try? terminal.flush()
-      terminal.complain("\(host.name): \(error)")
-      Terminal.leave(code: 1)
+      fail("\(error)", by: "\(host.name): ")
     }
     // The port of an app to come; a client of `mcp` reads it there.
     if let tools { terminal.output.writeError(tools.take()) }

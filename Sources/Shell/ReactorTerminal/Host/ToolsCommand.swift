@@ -16,7 +16,8 @@ struct ToolsCommand: HostedCommand {
       discussion: discussion.saidToCaller)
   }
 
-  @Option(help: "The port that an app sends to; 0 for any that is free.")
+  @Option(
+    parsing: .unconditional, help: "The port that an app sends to; 0 for any that is free.")
   var attach: UInt16?
 
   @Argument(parsing: .allUnrecognized, help: .hidden, completion: .file())
