@@ -68,13 +68,14 @@ import Testing
 
   private var output: Output {
     Output(
-      write: { [unowned self] in
-        willWrite()
-        text += $0
+      // What is under way at the end of a test holds its session, and may tell of its own end.
+      write: { [weak self] in
+        self?.willWrite()
+        self?.text += $0
       },
-      writeError: { [unowned self] error in
-        errors += error
-        text += error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      writeError: { [weak self] error in
+        self?.errors += error
+        self?.text += error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
           .map { "E \($0)\n" }.joined()
       })
   }
