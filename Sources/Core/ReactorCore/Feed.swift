@@ -4,7 +4,8 @@
 /// there. Call a feed on the store's actor, in the order of its source; numbers and times are the
 /// timeline's.
 ///
-/// A store that is held keeps actions back, and nothing else: its source can't be held within a step.
+/// A store that is held keeps actions back, and nothing else: its source can't be held within a step. So a
+/// breakpoint on an action stops before the action is handed on.
 public final class Feed<R: Reactor> {
   private unowned let store: Store<R>
   private let cancel: (_ action: Int) -> Void
@@ -34,6 +35,20 @@ public final class Feed<R: Reactor> {
 
   /// True if the store keeps actions back.
   public var isHeld: Bool { store.isHeld }
+
+  // MARK: - Faults
+
+  /// Returns true if a test wants to see whether anyone notices that `mutate` answers with nothing.
+  public func isSilenced(_ action: R.Action) -> Bool {
+    store.fault?.silences(action, in: store) == true
+  }
+
+  /// Returns the state behind a reduce, or another one if a test wants to see whether anyone notices.
+  public func state(
+    _ after: R.State, from before: R.State, by mutation: R.Mutation
+  ) -> R.State {
+    store.fault?.state(after, from: before, by: mutation, in: store) ?? after
+  }
 
   // MARK: - From the source
 
@@ -101,16 +116,17 @@ public final class Feed<R: Reactor> {
   ///
   /// - Parameters:
   ///   - mutation: The mutation.
+  ///   - original: The mutation that a transform made this one of; by default the same.
   ///   - number: The action that caused it; 0 for none.
   ///   - state: The state that it led to.
-  public func reduce(_ mutation: R.Mutation, of number: Int, to state: R.State) {
-    counts[number, default: 0] += 1
-    effects[number]?.info.emittedCount += 1
-    let step =
-      number == 0
-      ? store.nextExternalStep() : StepID(action: number, mutation: counts[number] ?? 1)
+  public func reduce(
+    _ mutation: R.Mutation, from original: R.Mutation? = nil, of number: Int, to state: R.State
+  ) {
+    let step = nextStep(of: number)
     during(step) {
-      if store.recording != nil { _ = store.noteMutation(mutation, given: mutation, step) }
+      if store.recording != nil {
+        _ = store.noteMutation(mutation, given: original ?? mutation, step)
+      }
       let before = store.reducedState
       store.reducedState = state
       if let recording = store.recording { recording { $0.record(after: state, on: $1) } }
@@ -119,6 +135,23 @@ public final class Feed<R: Reactor> {
       }
       store.showStateNow()
     }
+  }
+
+  /// A mutation didn't come out of a transform, or hasn't come yet.
+  ///
+  /// - Parameters:
+  ///   - mutation: The mutation.
+  ///   - number: The action that caused it.
+  public func drop(_ mutation: R.Mutation, of number: Int) {
+    let step = nextStep(of: number)
+    during(step) { store.note(.mutationDropped(mutation), at: step) }
+  }
+
+  private func nextStep(of number: Int) -> StepID {
+    counts[number, default: 0] += 1
+    effects[number]?.info.emittedCount += 1
+    return number == 0
+      ? store.nextExternalStep() : StepID(action: number, mutation: counts[number] ?? 1)
   }
 
   /// The state changed without a mutation.
@@ -167,7 +200,7 @@ public final class Feed<R: Reactor> {
 
 /// A reactor that stands in a store for one of another library, which runs elsewhere: see ``Feed``.
 ///
-/// Its store can't be held within an action, and no faults are made around it.
+/// Its store can be held before an action, and not within it.
 public protocol AdaptingReactor: Reactor {
   /// The reactor's type in the other library, by which it is named.
   associatedtype Base = Self

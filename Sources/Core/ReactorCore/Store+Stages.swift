@@ -108,6 +108,8 @@ extension Store {
 /// A store as a debugger has it: held, and let go of stage by stage. Bound to its actor.
 package protocol RunningStore: AnyObject {
   var name: String { get }
+  /// True if it is told what runs elsewhere, and can't be held within an action.
+  var isFed: Bool { get }
   var isHeld: Bool { get }
   var isRestoring: Bool { get }
   var waitingStages: [WaitingStage] { get }
@@ -122,7 +124,7 @@ extension Store {
   @inline(never) @usableFromInline func faulty(
     _ mutations: Mutations<R.Mutation>, of action: R.Action
   ) -> Mutations<R.Mutation> {
-    fault?.mutations(mutations, of: action, in: self) ?? mutations
+    fault?.silences(action, in: self) == true ? .none : mutations
   }
 
   @inline(never) @usableFromInline func makeFault(from before: R.State, by mutation: R.Mutation) {
@@ -133,6 +135,8 @@ extension Store {
 }
 
 extension Store: RunningStore {
+  package var isFed: Bool { givenStub?.forward != nil }
+
   package func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription {
     subscribe({ observer($0) })
   }

@@ -282,7 +282,11 @@ extension Store {
       _ = receive(action, number, isolation: isolation)
     case .mutate(let action, let number, let place):
       track?.timeline.current = StepID(number, 0)
-      _ = mutate(action, number, place: place, isolation: isolation)
+      if let forward = givenStub?.forward {
+        forward(action, number)
+      } else {
+        _ = mutate(action, number, place: place, isolation: isolation)
+      }
     case .mutation(let mutation, let step, let effect):
       // A cancelled effect emits nothing more, not even a mutation that was already waiting.
       if effect?.isLive ?? true { apply(mutation, step) }

@@ -27,6 +27,8 @@ public final class Timeline {
   var head: Duration?
   /// A fault that is made around the reactors of the stores that begin from now on.
   package var fault: (any ReactorFault)?
+  /// Is shown actions before they are handed on to what feeds a store, and may hold it.
+  package var gate: (any EventVisitor)?
   @usableFromInline package var answers: EffectAnswers?
   var resumption: Resumption?
   var remarks = Log<RecordedRemark>()

@@ -99,7 +99,10 @@ public final class TestStore<R: Reactor> {
     at place: Place = #_sourceLocation, isolation: isolated (any Actor) = #isolation
   ) async {
     if await !timeline.settle(patience: Patience(patience)).isEmpty {
-      fail("effects wait for values that don't come:", running, at: place)
+      fail(
+        "effects wait for values that don't come, or sleep on another clock than `on:` names:",
+        running,
+        at: place)
     }
   }
 

@@ -15,6 +15,7 @@ final class Breakpoints: EventVisitor {
     self.timeline = timeline
     self.failures = failures
     self.tell = tell
+    timeline.gate = Gate(self)
   }
 
   func add(_ breakpoint: Breakpoint, number: Int) -> Breakpoint {
@@ -45,6 +46,22 @@ final class Breakpoints: EventVisitor {
   }
 
   // MARK: - Events
+
+  /// True while it is shown an action that is about to be handed on to another framework.
+  private var isAtGate = false
+
+  /// Looks at actions alone, before they are handed on.
+  private final class Gate: EventVisitor {
+    let kinds: EventKinds = [.action]
+    private weak var breakpoints: Breakpoints?
+    init(_ breakpoints: Breakpoints) { self.breakpoints = breakpoints }
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      breakpoints?.isAtGate = true
+      breakpoints?.visit(event, of: track)
+      breakpoints?.isAtGate = false
+    }
+  }
 
   var kinds: EventKinds { all.reduce(into: []) { if $1.isOn { $0.formUnion($1.kinds) } } }
 
@@ -109,15 +126,17 @@ final class Breakpoints: EventVisitor {
   private func occurrence<R: Reactor>(
     _ breakpoint: Breakpoint, _ event: Event<R>, _ track: Track<R>
   ) -> Sentence? {
-    // One of another framework goes on to the end of its action.
-    let isHeld = !(R.self is any AdaptingReactor.Type)
+    // One of another framework stops before its action, or goes on to the end of it.
+    let isFed = track.store?.isFed == true
     switch (breakpoint.place, event.kind) {
     case (.action(let name), .action(let action)):
-      guard name.fits(action) else { return nil }
-      return isHeld ? "action \(name), before mutate()" : "action \(name)"
+      guard name.fits(action), isFed == isAtGate || breakpoint.isWatch else { return nil }
+      return "action \(name), before mutate()"
     case (.mutation(let name), .mutation(let mutation)):
       guard name.fits(mutation) else { return nil }
-      return isHeld ? "mutation \(name), before reduce()" : "mutation \(name)"
+      return isFed
+        ? "mutation \(name): its framework runs the action to the end, and stops then"
+        : "mutation \(name), before reduce()"
     case (.effect(let name), .effectStarted(let effect)):
       if effect.key == name.text { return "effect \(ValueText.quoted(name.text)) starts" }
       return track.action(of: event.step).map(name.fits) == true

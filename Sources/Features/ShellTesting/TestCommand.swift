@@ -89,7 +89,6 @@ extension FileSubcommand {
   ) async throws(ScriptError) -> FaultReport {
     var report = FaultReport(file: file)
     guard let sound = test.run else { return report }
-    report.unreached = sound.unreached
     for fault in sound.faults {
       var test = test
       let faulty = ObservedRun(fault)

@@ -160,8 +160,9 @@ public struct ReactorSource {
     }
     aliases = scanner.aliases.filter { !$0.value.isEmpty }
     declaredTypes = Set(
-      types.flatMap { type in [type.name] + type.parameters.map { "\(type.name).\($0)" } }
-        + scanner.aliases.keys)
+      types.filter { $0.keyword != "extension" }.flatMap { type in
+        [type.name] + type.parameters.map { "\(type.name).\($0)" }
+      } + scanner.aliases.keys)
     let cases = Set(enums.flatMap { $0.cases.map(\.name) })
     mentions = scanner.mentions.filter { !cases.contains($0.name) }.sorted { $0.line < $1.line }
     parameters = Dictionary(

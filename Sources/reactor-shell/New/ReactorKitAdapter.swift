@@ -188,8 +188,16 @@ import ShellDebugger
         DispatchQueue.isMain
         ? MainActor.assumeIsolated { places.place(of: action, in: Base.self) } : nil
       stops[ObjectIdentifier(flow)] = (flow, stop)
-      return base.mutate(action: action).do(
-        onNext: { _ in Causes.push(flow) }, afterNext: { _ in Causes.pop() },
+      let answer = base.mutate(action: action)
+      return (retelling.isSilenced(action) ? .empty() : answer).do(
+        onNext: { [weak self] in
+          Causes.push(flow)
+          self?.passages.enter($0, of: flow)
+        },
+        afterNext: { [weak self] in
+          if self?.passages.leave(flow) == false { retelling.drop($0, of: flow) }
+          Causes.pop()
+        },
         onError: {
           retelling.end(flow, with: $0)
           Causes.push(flow)
@@ -223,6 +231,7 @@ import ShellDebugger
 
     /// A subscription of the mutations: there is one, unless `transform(state:)` subscribes twice.
     private final class Lane { var restored: State? }
+    private let passages = Passages<Mutation>()
     private var lanes: [Lane] = []
     private var lane: Lane?
     /// The mutation that is being reduced.
@@ -244,7 +253,9 @@ import ShellDebugger
           let outer = (self.lane, self.slot)
           // Its state comes behind this mutation, if at all.
           outer.1?.state = outer.1?.state ?? self.shown
-          let slot = self.retelling.mutation(mutation, of: Causes.last)
+          let (flow, original) = self.passages.cause(of: mutation, during: Causes.last)
+          if self.passages.areUncertain { self.retelling.tell(.mayBeLate) }
+          let slot = self.retelling.mutation(mutation, from: original, of: flow)
           (self.lane, self.slot) = (lane, slot)
           observer.on(event)
           (self.lane, self.slot) = outer
@@ -256,7 +267,8 @@ import ShellDebugger
     func reduce(state: State, mutation: Mutation) -> State {
       let from = lane?.restored ?? state
       lane?.restored = nil
-      return base.reduce(state: from, mutation: mutation)
+      let after = base.reduce(state: from, mutation: mutation)
+      return retelling.state(after, from: from, by: mutation)
     }
 
     func transform(state: Observable<State>) -> Observable<State> {
@@ -328,6 +340,64 @@ enum Causes {
   static func pop() { _ = all.popLast() }
 }
 
+/// The mutations that go into `transform(mutation:)`, and of which action those come that come out of it.
+// Unchecked: what waits is touched with the lock held.
+final class Passages<Mutation>: @unchecked Sendable {
+  private let lock = NSLock()
+  /// The mutations that go in now, by their flows, the innermost last, and how many came out of it.
+  private var inside: [(flow: Flow, mutation: Mutation, count: Int)] = []
+  /// The mutations that didn't come out while they went in: they were dropped, or come later.
+  private var kept: [(flow: Flow, text: String)] = []
+  /// True once a mutation came out while another one went in.
+  private var gathers = false
+  /// True once one came that none of those can have been: others may be equal to them.
+  private var comesFromOutside = false
+  /// True if nobody knows where the last one that came out comes from.
+  private(set) var areUncertain = false
+
+  func enter(_ mutation: Mutation, of flow: Flow) {
+    lock.withLock { inside.append((flow, mutation, 0)) }
+  }
+
+  /// - Returns: False if nothing came out.
+  func leave(_ flow: Flow) -> Bool {
+    lock.withLock {
+      guard let index = inside.lastIndex(where: { $0.flow === flow }) else { return true }
+      let (_, mutation, count) = inside.remove(at: index)
+      guard count == 0 else { return true }
+      kept.append((flow, String(reflecting: mutation)))
+      if kept.count > 1_000 { kept.removeFirst() }
+      return false
+    }
+  }
+
+  /// - Returns: The action that a mutation comes from, if that is known, and the mutation that it was.
+  func cause(of mutation: Mutation, during flow: Flow?) -> (flow: Flow?, original: Mutation?) {
+    lock.withLock {
+      areUncertain = false
+      let index = inside.lastIndex { $0.flow === flow }
+      let original = index.flatMap { inside[$0].count == 0 ? inside[$0].mutation : nil }
+      if let index { inside[index].count += 1 }
+      let text = kept.isEmpty ? "" : String(reflecting: mutation)
+      let owners = kept.indices.filter { kept[$0].text == text }
+      if flow == nil, owners.isEmpty { comesFromOutside = true }
+      guard !kept.isEmpty else { return (flow, original) }
+      if let index, String(reflecting: inside[index].mutation) == text {
+        guard gathers, owners.contains(where: { kept[$0].flow !== flow }) else {
+          return (flow, original)
+        }
+      } else if let first = owners.first, index != nil || !comesFromOutside,
+        owners.allSatisfy({ kept[$0].flow === kept[first].flow })
+      {
+        gathers = gathers || index != nil
+        return (kept.remove(at: first).flow, nil)
+      }
+      areUncertain = true
+      return (nil, nil)
+    }
+  }
+}
+
 /// Tells a store what a pipeline does: in the order in which it happens, on the main thread, and a
 /// mutation only when its state is known.
 ///
@@ -342,7 +412,7 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
 
   /// A remark in the trace, made once.
   enum Remark: CaseIterable {
-    case earlyStreams, heldBetweenActions, transformsRemember, isOver
+    case earlyStreams, transformsRemember, mayBeLate, isOver
 
     fileprivate var sentence: Sentence {
       switch self {
@@ -351,10 +421,13 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
         this reactor made its streams in init, as by _ = self.state: they were ended, so that whoever \
         subscribed to them there sees nothing more; what they did at their beginning is done
         """
-      case .heldBetweenActions:
-        "a reactor of ReactorKit can't be held within an action: step goes from action to action"
       case .transformsRemember:
         "what this reactor's transforms remember isn't set back"
+      case .mayBeLate:
+        """
+        transform(mutation:) holds mutations back, or makes them of others: those without an action, as 0.1, may \
+        come from one, and from which isn't known
+        """
       case .isOver: "the streams of this reactor are over: nothing moves any longer"
       }
     }
@@ -375,11 +448,7 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
   ) {
     self.timeline = timeline
     feed = Feed(
-      into: store,
-      send: { [weak self] action, number in
-        if self?.feed?.isHeld == true { self?.tell(.heldBetweenActions) }
-        send(action, number)
-      }, setBack: setBack, cancel: cancel)
+      into: store, send: send, setBack: setBack, cancel: cancel)
     goOn()
   }
 
@@ -424,13 +493,31 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
   }
 
   /// A mutation comes: followed by ``fill(_:with:)``.
-  func mutation(_ mutation: R.Mutation, of flow: Flow?) -> Slot {
+  func mutation(
+    _ mutation: R.Mutation, from original: R.Mutation? = nil, of flow: Flow?
+  ) -> Slot {
     let slot = Slot()
     if flow?.isBeginning == true { flow?.mutationCount += 1 }
     open { feed in
-      if let state = slot.state { feed.reduce(mutation, of: flow?.number ?? 0, to: state) }
+      guard let state = slot.state else { return }
+      feed.reduce(mutation, from: original, of: flow?.number ?? 0, to: state)
     }
     return slot
+  }
+
+  /// A mutation didn't come out of `transform(mutation:)`, or not yet.
+  func drop(_ mutation: R.Mutation, of flow: Flow) {
+    if flow.isBeginning { flow.mutationCount += 1 }
+    tell { $0.drop(mutation, of: flow.number) }
+  }
+
+  func isSilenced(_ action: R.Action) -> Bool {
+    DispatchQueue.isMain && feed?.isSilenced(action) == true
+  }
+
+  func state(_ after: R.State, from before: R.State, by mutation: R.Mutation) -> R.State {
+    guard DispatchQueue.isMain, let feed else { return after }
+    return feed.state(after, from: before, by: mutation)
   }
 
   func fill(_ slot: Slot, with state: R.State) {

@@ -229,7 +229,7 @@ import Testing
     #expect(
       issues.texts == [
         """
-        effects wait for values that don't come:
+        effects wait for values that don't come, or sleep on another clock than `on:` names:
           the effect of "hear" runs
         """
       ])

@@ -106,10 +106,34 @@ import Testing
   @Test func `a breakpoint in a reactor of another framework names no stage before which it stops`()
     async
   {
-    let sitting = Sitting(
-      App("sum", commands: [Command("add", Int.self) { $0 }]) { _ in Summed() })
+    let sitting = Sitting(Self.fed)
     let said = await sitting("break mutation 3; add 3")
-    #expect(said.contains("hit: mutation 3\n") && !said.contains(", before"), "\(said)")
+    #expect(
+      said.contains("hit: mutation 3: its framework runs the action to the end, and stops then\n"),
+      "\(said)")
+  }
+
+  @Test func `a breakpoint on an action of another framework stops before it is handed on`() async {
+    let sitting = Sitting(Self.fed)
+    let held = await sitting("break action 3; add 3; state")
+    #expect(held.contains("hit: action 3, before mutate()\n") && held.hasSuffix("0\n"), "\(held)")
+    let said = await sitting("step; continue; state")
+    #expect(!said.contains("hit") && said.hasSuffix("3\n"), "\(said)")
+  }
+
+  private static var fed: App {
+    App(
+      "sum", commands: [Command("add", Int.self) { $0 }],
+      store: { (session: Session) -> Store<Summed> in
+        let store = Store(Summed(), timeline: session.timeline)
+        var feed: Feed<Summed>?
+        feed = Feed(into: store) { [unowned store] action, number in
+          feed?.receive(action, number: number)
+          feed?.answer(number, count: 1)
+          feed?.reduce(action, of: number, to: store.currentState + action)
+        }
+        return store
+      })
   }
 
   @Test func `a watch tells what going back changed`() async {

@@ -536,6 +536,7 @@ import Testing
         struct Date {}
         typealias ID = Int
         typealias Loop = Loop
+        extension String { var isBlank: Bool { isEmpty } }
         struct Mine: Reactor {
           typealias Name = String?
           enum Action { case at(Date), open(ID), call(Name, Loop), name(Name) }

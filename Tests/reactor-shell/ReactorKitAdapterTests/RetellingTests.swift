@@ -108,6 +108,18 @@ import Testing
     #expect(log.lines == ["1 add", "1 just", "1.1 0 → 1", "1.1 set 1 → 10", "1.1 set 10 → 20"])
   }
 
+  @Test func `a mutation that a transform drops is told at its action`() {
+    let log = Log { log, flow in
+      log.begin(flow) {
+        log.retelling.drop(1, of: flow)
+        log.reduce(2, of: flow)
+        log.end(flow)
+      }
+    }
+    log.store.send("add")
+    #expect(log.lines == ["1 add", "1 several(2)", "1.1 dropped 1", "1.2 0 → 2"])
+  }
+
   @Test func `an action that isn't received is dropped`() {
     let log = Log(drops: true) { _, _ in }
     log.store.send("add")
@@ -128,6 +140,55 @@ import Testing
     #expect(Causes.last == nil)
     Causes.pop()
     Causes.pop()
+  }
+}
+
+/// Of which action a mutation comes that comes out of `transform(mutation:)`.
+@Suite struct PassagesTests {
+  private let passages = Passages<Int>()
+  private let first = Flow()
+  private let second = Flow()
+
+  /// The causes of what comes out while a mutation of a flow goes in: 1, 2, or 0 for none.
+  private func enter(_ mutation: Int, of flow: Flow, out: [Int]) -> [Int] {
+    passages.enter(mutation, of: flow)
+    defer { _ = passages.leave(flow) }
+    return out.map { cause(of: $0, during: flow) }
+  }
+
+  private func cause(of mutation: Int, during flow: Flow? = nil) -> Int {
+    let cause = passages.cause(of: mutation, during: flow).flow
+    return cause === first ? 1 : cause === second ? 2 : 0
+  }
+
+  @Test func `what comes out while it goes in is its own, also of another value`() {
+    #expect(enter(1, of: first, out: [1]) == [1])
+    #expect(enter(1, of: first, out: [5, 6]) == [1, 1])
+    #expect(cause(of: 9) == 0 && !passages.areUncertain)
+  }
+
+  @Test func `nothing that comes out is told`() {
+    passages.enter(1, of: first)
+    #expect(!passages.leave(first))
+    passages.enter(1, of: first)
+    _ = cause(of: 1, during: first)
+    #expect(passages.leave(first))
+  }
+
+  @Test func `what is gathered belongs to those that went in`() {
+    #expect(enter(1, of: first, out: []) == [])
+    #expect(enter(2, of: second, out: [1, 2]) == [1, 2])
+    #expect(enter(3, of: first, out: []) == [])
+    #expect(enter(3, of: second, out: [3, 3]) == [0, 0])
+    #expect(passages.areUncertain)
+  }
+
+  @Test func `what comes later is that which was kept, unless others come from outside`() {
+    #expect(enter(1, of: first, out: []) == [])
+    #expect(cause(of: 1) == 1)
+    #expect(enter(2, of: second, out: []) == [])
+    #expect(cause(of: 7) == 0 && passages.areUncertain)
+    #expect(cause(of: 2) == 0 && passages.areUncertain)
   }
 }
 
@@ -197,7 +258,8 @@ private struct Offline: Error, CustomStringConvertible { var description: String
     case .effectStarted: "running"
     case .effectEnded(_, .failed(let error)): "failed: \(error)"
     case .effectEnded(_, let ending): "\(ending)"
-    case .actionTransformed, .mutation, .mutationDropped, .mutationTransformed, .started, .queued,
+    case .mutationDropped(let mutation): "dropped \(mutation)"
+    case .actionTransformed, .mutation, .mutationTransformed, .started, .queued,
       .sent, .pulse:
       nil
     }

@@ -21,6 +21,16 @@ public final class Stub<R: Reactor> {
       actions.append(action)
       return true
     }
+    // Its source can't be held later.
+    if let gate = store.timeline?.gate, let track = store.track {
+      let step = StepID(number, 0)
+      let time = track.timeline.time
+      gate.visit(Event(step: step, time: time, kind: .action(action)), of: track)
+      if store.pump.isHeld {
+        store.pump.prepend(.mutate(action, number, place: 0))
+        return false
+      }
+    }
     forward(action, number)
     return false
   }
@@ -99,9 +109,7 @@ package final class DrivenEffect<Mutation> {
 /// A fault that is made around reactors, to see whether a test notices it.
 /// A step that is made again, without another one, is made without it.
 @usableFromInline package protocol ReactorFault: AnyObject {
-  func mutations<R: Reactor>(
-    _ mutations: Mutations<R.Mutation>, of action: R.Action, in store: Store<R>
-  ) -> Mutations<R.Mutation>
+  func silences<R: Reactor>(_ action: R.Action, in store: Store<R>) -> Bool
   func state<R: Reactor>(
     _ after: R.State, from before: R.State, by mutation: R.Mutation, in store: Store<R>
   ) -> R.State

@@ -37,10 +37,8 @@ final class Fault: ReactorFault {
     return left >= 0
   }
 
-  func mutations<R: Reactor>(
-    _ mutations: Mutations<R.Mutation>, of action: R.Action, in store: Store<R>
-  ) -> Mutations<R.Mutation> {
-    isMade(.silenced(action: CaseName.of(action)), in: store.name) ? .none : mutations
+  func silences<R: Reactor>(_ action: R.Action, in store: Store<R>) -> Bool {
+    isMade(.silenced(action: CaseName.of(action)), in: store.name)
   }
 
   func state<R: Reactor>(

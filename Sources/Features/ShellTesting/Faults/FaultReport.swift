@@ -16,7 +16,6 @@ struct FaultReport {
   private(set) var noticed = 0
   private(set) var unnoticed: [Unnoticed] = []
   private(set) var equivalent: [Fault] = []
-  var unreached: [String] = []
 
   static let reason = "every state and every step is the same"
 
@@ -37,7 +36,6 @@ struct FaultReport {
     ["# \(file): \(noticed) of \(count) faults noticed"]
       + unnoticed.map { "# not noticed: \($0.fault); \($0.place)" }
       + equivalent.map { "# equivalent: \($0); \(Self.reason)" }
-      + unreached.map { "# no fault is made in \($0): it runs in another framework" }
   }
 
   var object: JSONObject {
@@ -50,7 +48,6 @@ struct FaultReport {
         ])
       },
       "equivalent": equivalent.map { JSONObject(["fault": "\($0)", "reason": Self.reason]) },
-      "unreached": unreached,
     ])
   }
 }

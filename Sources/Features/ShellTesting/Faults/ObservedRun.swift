@@ -19,9 +19,6 @@ import StateDiff
 
   private var events: [ObservedEvents.Row] { sessions.flatMap(\.events.rows) }
 
-  /// The reactors that run in another framework, where no fault can be made.
-  var unreached: [String] { Set(sessions.flatMap(\.events.unreached)).sorted() }
-
   func firstDifference(from sound: ObservedRun) -> ObservedEvents.Row? {
     let (expected, actual) = (sound.events, events)
     let index = zip(expected, actual).enumerated().first { $1.0.digest != $1.1.digest }?.offset
@@ -84,7 +81,6 @@ final class ObservedEvents: EventVisitor {
   private(set) var rows: [Row] = []
   private(set) var actionsWithMutations: Set<Int> = []
   private(set) var counts: [Fault.Place: Int] = [:]
-  private(set) var unreached: Set<String> = []
   private let number: Int
   private var text: [StepID: String] = [:]
   private var actions: [Int: String] = [:]
@@ -127,10 +123,8 @@ final class ObservedEvents: EventVisitor {
       seen = "\(ending) \(effect.emittedCount)"
     case .pulse(let name, let count): seen = "\(name) \(count)"
     }
-    if R.self is any AdaptingReactor.Type {
-      origin = nil
-      unreached.insert(track.name)
-    }
+    // Its mutations come from elsewhere.
+    if case .effect? = origin, track.store?.isFed == true { origin = nil }
     rows.append(
       Row(
         step: event.step, store: track.name,

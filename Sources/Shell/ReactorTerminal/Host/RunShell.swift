@@ -65,6 +65,17 @@ public import ReactorShell
     features: features)
 }
 
+/// Says what a reactor lacks whose actions don't say which commands there are.
+@available(*, unavailable, message: "make the reactor's Action Codable, or list its commands:")
+@MainActor public func runShell<R: Reactor>(
+  _ reactor: @autoclosure @escaping @MainActor () -> R, title: String? = nil,
+  failure: ((R.State) -> String?)? = nil,
+  draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = "",
+  features: [FeatureKind] = []
+) -> Never {
+  dispatchMain()
+}
+
 /// Makes this program a shell for apps, the first of which starts; `app NAME` and `--app NAME`
 /// start another.
 ///

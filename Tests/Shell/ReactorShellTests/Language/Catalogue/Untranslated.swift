@@ -63,6 +63,7 @@ enum Untranslated {
     "watch %@",
     "$ %@",
     "swift run %@", "swift test && %@",
+    "make the reactor's Action Codable, or list its commands:",
     "reactor-shell new <name|path> [--from <file|folder> …] [<options>]",
     "%@ is nil", "%@, line 1: ", "advance %@ms", "app %@",
     "data save %@", "set output %@", "expect %@", "expect all", "expect effects == ",
