@@ -192,6 +192,7 @@ import ShellDebugger
       return (retelling.isSilenced(action) ? .empty() : answer).do(
         onNext: { [weak self] in
           Causes.push(flow)
+          retelling.count(flow)
           self?.passages.enter($0, of: flow)
         },
         afterNext: { [weak self] in
@@ -382,10 +383,10 @@ final class Passages<Mutation>: @unchecked Sendable {
       let owners = kept.indices.filter { kept[$0].text == text }
       if flow == nil, owners.isEmpty { comesFromOutside = true }
       guard !kept.isEmpty else { return (flow, original) }
-      if let index, String(reflecting: inside[index].mutation) == text {
-        guard gathers, owners.contains(where: { kept[$0].flow !== flow }) else {
-          return (flow, original)
-        }
+      let isOwn = index.map { String(reflecting: inside[$0].mutation) == text } ?? false
+      if index != nil, isOwn || owners.isEmpty {
+        let isCertain = isOwn && owners.allSatisfy { kept[$0].flow === flow }
+        guard gathers, !isCertain else { return (flow, original) }
       } else if let first = owners.first, index != nil || !comesFromOutside,
         owners.allSatisfy({ kept[$0].flow === kept[first].flow })
       {
@@ -497,7 +498,6 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
     _ mutation: R.Mutation, from original: R.Mutation? = nil, of flow: Flow?
   ) -> Slot {
     let slot = Slot()
-    if flow?.isBeginning == true { flow?.mutationCount += 1 }
     open { feed in
       guard let state = slot.state else { return }
       feed.reduce(mutation, from: original, of: flow?.number ?? 0, to: state)
@@ -507,8 +507,12 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
 
   /// A mutation didn't come out of `transform(mutation:)`, or not yet.
   func drop(_ mutation: R.Mutation, of flow: Flow) {
-    if flow.isBeginning { flow.mutationCount += 1 }
     tell { $0.drop(mutation, of: flow.number) }
+  }
+
+  /// `mutate` gives a mutation, whatever comes out of `transform(mutation:)`.
+  func count(_ flow: Flow) {
+    if flow.isBeginning { flow.mutationCount += 1 }
   }
 
   func isSilenced(_ action: R.Action) -> Bool {

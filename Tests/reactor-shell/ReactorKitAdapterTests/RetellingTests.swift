@@ -79,6 +79,7 @@ import Testing
   @Test func `a mutation waits for its state, and what comes meanwhile comes behind`() {
     let log = Log { log, flow in
       log.begin(flow) {
+        log.retelling.count(flow)
         let slot = log.retelling.mutation(1, of: flow)
         log.reduce(10, of: nil)
         log.retelling.fill(slot, with: 11)
@@ -94,6 +95,7 @@ import Testing
   @Test func `the first state of a mutation is what it led to, and others are set behind it`() {
     let log = Log { log, flow in
       log.begin(flow) {
+        log.retelling.count(flow)
         let slot = log.retelling.mutation(1, of: flow)
         log.retelling.show(1, of: slot)
         log.retelling.show(10, of: slot)
@@ -111,6 +113,7 @@ import Testing
   @Test func `a mutation that a transform drops is told at its action`() {
     let log = Log { log, flow in
       log.begin(flow) {
+        log.retelling.count(flow)
         log.retelling.drop(1, of: flow)
         log.reduce(2, of: flow)
         log.end(flow)
@@ -183,6 +186,14 @@ import Testing
     #expect(passages.areUncertain)
   }
 
+  @Test func `what comes out of another value is its own while nothing is gathered`() {
+    #expect(enter(1, of: first, out: []) == [])
+    #expect(enter(2, of: second, out: [20]) == [2])
+    #expect(enter(3, of: first, out: [1, 3]) == [1, 1])
+    #expect(enter(4, of: second, out: []) == [])
+    #expect(enter(5, of: first, out: [50]) == [0])
+  }
+
   @Test func `what comes later is that which was kept, unless others come from outside`() {
     #expect(enter(1, of: first, out: []) == [])
     #expect(cause(of: 1) == 1)
@@ -239,6 +250,7 @@ private struct Offline: Error, CustomStringConvertible { var description: String
   }
 
   func reduce(_ mutation: Int, of flow: Flow?) {
+    if let flow { retelling.count(flow) }
     let slot = retelling.mutation(mutation, of: flow)
     state += mutation
     retelling.fill(slot, with: state)
