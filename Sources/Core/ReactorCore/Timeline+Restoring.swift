@@ -172,12 +172,12 @@ extension Store {
 /// The deviations from normal while a timeline is rebuilt from a recording.
 final class Resumption {
   let beforeLive: () -> Void
+  let isHeard: Bool
   var time = Duration.zero
   fileprivate let visitors: [Visiting]
 
-  fileprivate init(_ visitors: [Visiting], beforeLive: @escaping () -> Void) {
-    self.beforeLive = beforeLive
-    self.visitors = visitors
+  fileprivate init(isHeard: Bool, _ visitors: [Visiting], beforeLive: @escaping () -> Void) {
+    (self.isHeard, self.visitors, self.beforeLive) = (isHeard, visitors, beforeLive)
   }
 }
 
@@ -187,7 +187,8 @@ extension Timeline {
   /// gets its line.
   package func beginResuming(isHeard: Bool = false, beforeLive: @escaping () -> Void = {}) {
     guard resumption == nil else { return }
-    let resumption = Resumption(isHeard ? [] : visitors.all, beforeLive: beforeLive)
+    let resumption = Resumption(
+      isHeard: isHeard, isHeard ? [] : visitors.all, beforeLive: beforeLive)
     self.resumption = resumption
     resumption.time = time
     if !isHeard { visitors.all = [] }

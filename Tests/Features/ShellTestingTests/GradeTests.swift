@@ -133,6 +133,19 @@ import Testing
     #expect(text.contains("a.session  1/1 "), "\(text)")
   }
 
+  @Test func `the action that goes back is graded with what follows`() async throws {
+    let tasks = """
+      ## A
+      ```expect
+      count name:load == 1
+      expect ever isLoading == true
+      expect count == 5
+      ```
+      """
+    let text = try await grade([("a.session", "add 1\ngoto 0\nload 5\n")], by: tasks)
+    #expect(text.contains("a.session  1/1 "), "\(text)")
+  }
+
   @Test(arguments: [
     ("expect count == 9\n", "it stops at line 2: count == 9 doesn't hold: it is 5"),
     ("! load 5\n", "it stops at line 2: “load 5” passed, but was expected to fail"),

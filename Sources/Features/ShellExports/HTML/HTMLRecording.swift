@@ -79,7 +79,7 @@ final class HTMLRecording: RowVisitor {
       guard let index = momentOfReduce(row) else { return }
       moments[index].change = fields.change(change)
       addCode(of: row, .reduce, to: index)
-      guard let track = row.track, let failures, failures.isKept(by: track) else { return }
+      guard let track = row.track, let failures else { return }
       moments[index].isFailure = failures.isFailure(
         from: change.before, to: change.after, at: row.step, of: track)
     case .effectStarted(let effect):

@@ -16,27 +16,28 @@ struct Stretch {
   @MainActor static func all(in session: Session) -> [Self] {
     let end = (line: session.timeline.count, action: session.timeline.lastActionNumber + 1)
     var stretches: [Self] = []
-    func begin(at line: Int, _ action: Int, ofApp isNew: Bool, at place: UInt32) {
+    func begin(at line: Int, ofApp isNew: Bool, at place: UInt32) {
       let app = isNew ? line : stretches.last?.linesOfApp.lowerBound ?? 0
+      // Behind the states that were brought back. The action had its number before.
+      let first = (line..<end.line).first(where: session.timeline.isAction) ?? end.line
+      let action = session.timeline.step(at: first)?.action ?? end.action
       if let last = stretches.popLast(), last.actions.lowerBound < action {
         stretches.append(last.ended(line, action))
       }
-      // Behind the states that were brought back.
-      let first = session.timeline.position(of: StepID(action: action)) ?? end.line
       stretches.append(
         Self(
           linesOfApp: app..<end.line, lines: (isNew ? line : first)..<end.line,
           actions: action..<end.action,
           place: stretches.isEmpty ? 0 : place))
     }
-    begin(at: 0, 1, ofApp: true, at: 0)
+    begin(at: 0, ofApp: true, at: 0)
     var place: UInt32 = 0
     for index in session.record.indices {
       let entry = session.record[index]
       switch entry.kind {
       case .line(_, let number): place = number
-      case .app: begin(at: entry.position, entry.nextAction, ofApp: true, at: place)
-      case .back: begin(at: entry.position, entry.nextAction, ofApp: false, at: place)
+      case .app: begin(at: entry.position, ofApp: true, at: place)
+      case .back: begin(at: entry.position, ofApp: false, at: place)
       case .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
         .language, .setting, .width, .moves, .screensLeft, .ended, .looks, .resumed, .answer, .said,
         .leftOut:

@@ -37,10 +37,6 @@ package final class FailureLog: EventVisitor {
     return repetition.isSo
   }
 
-  package func isKept(by track: AnyTrack) -> Bool {
-    readers[ObjectIdentifier(type(of: track))] != nil
-  }
-
   package func forget() { messages = [:] }
 
   func take(_ action: Int) -> String? { messages.removeValue(forKey: action) }
@@ -67,11 +63,8 @@ package final class FailureLog: EventVisitor {
     if case .failed(let error) = ending, messages[effect.action] == nil {
       note("\(error)", action: effect.action)
     }
-    if case .cancelled = ending {
-      effectEnded(effect.action, true)
-    } else {
-      effectEnded(effect.action, false)
-    }
+    let isCancelled = if case .cancelled = ending { true } else { false }
+    effectEnded(effect.action, isCancelled)
   }
 }
 

@@ -1,11 +1,5 @@
 import ReactorCore
 
-private enum Verdict {
-  case passed
-  case failedAsExpected(ShellError)
-  case failed(ShellError)
-}
-
 // The outcomes of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
 extension Runner {
   /// Reports a failure unless it was expected; returns true if the command passed, or a verdict on it
@@ -78,14 +72,12 @@ extension Runner {
     _ run: CommandRun, _ error: ShellError?, claimedBy claim: CommandRun.Claim
   ) -> Bool {
     let statement = run.statement
-    switch verdict(of: statement, error, hasMistake: run.hasMistake) {
-    case .passed:
-      return true
-    case .failedAsExpected(let error):
+    do throws(ShellError) {
+      guard let error = try judge(run, error) else { return true }
       answerNegated(error)
       session.expecter?.wasWanted(error, of: statement)
       return true
-    case .failed(let error):
+    } catch {
       if statement.isExpectation || statement.isToFail { session.failedExpectationCount += 1 }
       record(error, of: run, isLater: claim != .command)
       // A file around it that has returned is judged itself.
@@ -132,29 +124,33 @@ extension Runner {
     return isLate
   }
 
-  private func verdict(of statement: Statement, _ error: ShellError?, hasMistake: Bool) -> Verdict {
-    var verdict = error.map { Verdict.failed($0) } ?? .passed
-    if let text = statement.expectedError { verdict = expected(text, of: statement, error) }
-    guard statement.isNegated else { return verdict }
-    guard case .failed(var error) = verdict else { return .failed(didNotFail(statement)) }
-    guard error.isMistake || hasMistake else { return .failedAsExpected(error) }
-    error.note = Self.isNoRefusal
-    return .failed(error)
-  }
-
-  private func expected(
-    _ text: String, of statement: Statement, _ error: ShellError?
-  ) -> Verdict {
-    guard let error else { return .failed(didNotFail(statement)) }
-    guard !session.shows(text, in: error.sentence) else { return .failedAsExpected(error) }
-    return .failed(
-      ShellError(
-        .failed("it failed without \(ShellError.quoted(text)) in its message: \(error.sentence)"),
-        at: statement.span))
-  }
-
-  private func didNotFail(_ statement: Statement) -> ShellError {
-    ShellError(.didNotFail(statement.text), at: statement.span)
+  /// Returns the failure that was expected, nil if there is none; throws the one to be reported.
+  private func judge(_ run: CommandRun, _ error: ShellError?) throws(ShellError) -> ShellError? {
+    let statement = run.statement
+    let didNotFail = ShellError(.didNotFail(statement.text), at: statement.span)
+    var failure = error
+    if let text = statement.expectedError {
+      let message = error?.sentence
+      if let message, session.shows(text, in: message) {
+        guard statement.isNegated else { return error }
+        failure = nil
+      } else {
+        failure =
+          message.map { message in
+            ShellError(
+              .failed("it failed without \(ShellError.quoted(text)) in its message: \(message)"),
+              at: statement.span)
+          } ?? didNotFail
+      }
+    }
+    guard statement.isNegated else {
+      if let failure { throw failure }
+      return nil
+    }
+    guard var failure else { throw didNotFail }
+    guard failure.isMistake || run.hasMistake else { return failure }
+    failure.note = Self.isNoRefusal
+    throw failure
   }
 
   private static let isNoRefusal: Sentence = """

@@ -194,12 +194,8 @@ package import ReactorCore
 
   /// The words are an answer that lets the flow go on, and no command.
   private func isTaken(by run: CommandRun) throws(ShellError) -> Bool {
-    guard let flow = session.flow else { return false }
+    guard let answer = session.flow?.taking(run.statement) else { return false }
     run.resumesFlow = true
-    guard let answer = flow.taking(run.statement) else {
-      run.resumesFlow = false
-      return false
-    }
     try answer.get()
     return true
   }

@@ -51,12 +51,13 @@ package import Foundation
       path: name, problem: [ENOENT, ENOTDIR].contains(code) ? .notThere : .notReadable(code))
   }
 
-  package init(_ handle: FileHandle, name: String) {
-    source = .handle(handle)
+  private init(_ source: Source, name: String) {
+    (self.source, self.name, path, use) = (source, name, nil, nil)
+  }
+
+  package convenience init(_ handle: FileHandle, name: String) {
+    self.init(.handle(handle), name: name)
     endsAtQuit = true
-    self.name = name
-    path = nil
-    use = nil
   }
 
   /// Requests of a program, each of which can cancel another one.
@@ -64,7 +65,7 @@ package import Foundation
   /// - Parameters:
   ///   - takesRequest: Answers a line; returns false of one that is no request.
   ///   - end: Is called where they end.
-  init(
+  convenience init(
     of session: Session, from handle: FileHandle, cancels: @escaping RequestInput.Reader,
     takesRequest: @escaping (RequestInput, ArraySlice<UInt8>) async -> Bool,
     end: @escaping () async -> Void = {}
@@ -73,19 +74,13 @@ package import Foundation
       _ = session?.interrupt()
     }
     session.interruptCount = { input.interruptCount }
-    source = .requests(input)
-    name = "stdin"
+    self.init(.requests(input), name: "stdin")
     self.takesRequest = { await takesRequest(input, $0) }
     requestsEnd = end
-    path = nil
-    use = nil
   }
 
-  package init(_ text: String, name: String) {
-    source = .none
-    self.name = name
-    path = nil
-    use = nil
+  package convenience init(_ text: String, name: String) {
+    self.init(.none, name: name)
     buffer = Array(text.utf8)
     isAtEnd = true
   }
