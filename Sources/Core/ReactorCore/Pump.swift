@@ -84,6 +84,12 @@
     return work
   }
 
+  /// Work of another process: actions wait behind the stages of the interrupted step.
+  mutating func resume(_ work: [Work]) {
+    for work in work.reversed() { if case .receive = work { continue } else { prepend(work) } }
+    for work in work { if case .receive = work { append(work) } }
+  }
+
   /// Removes the mutations of an effect, and its end; returns the number of mutations.
   @usableFromInline mutating func drop(_ effect: Effect) -> Int {
     func isMeant(_ work: Work) -> Bool {

@@ -49,14 +49,53 @@ extension Track {
     return (before, after)
   }
 
-  /// Holds the store before the reduce that the last mutation waits for, as it was.
-  package func resumeHold() -> Event<R>? {
-    guard awaitsReduce, isLive, let store = typedStore, let mutation = mutations[changeCount - 1]
-    else { return nil }
-    let step = step(ofChange: changeCount - 1)
+  /// What waits in the held store, the next first, and the values of actions and mutations; nil if it
+  /// isn't held. The work of effects is none of it: those end with their process.
+  package var waitingWork: [(stage: WaitingStage, value: Any?)]? {
+    guard let pump = typedStore?.pump, pump.isHeld else { return nil }
+    return pump.waiting.compactMap { work in
+      guard let stage = WaitingStage(work) else { return nil }
+      switch work {
+      case .receive(let action, _): return (stage, action)
+      case .mutation(let mutation, let step, let effect):
+        return effect == nil || step.action == 0 ? (stage, mutation) : nil
+      case .mutate, .reduce, .show: return (stage, nil)
+      case .end: return nil
+      }
+    }
+  }
+
+  /// Holds the store with the work that waited in it, the next first. Returns the mutation that is reduced
+  /// next, if one is.
+  package func resumeHold(_ waiting: [(stage: WaitingStage, value: Any?)]) -> Event<R>? {
+    guard let store = typedStore else { return nil }
     store.hold(deferringObservers: true)
-    store.pump.prepend(.reduce(mutation, step, place: changeCount - 1))
+    let work = waiting.compactMap { self.work($0.stage, $0.value) }
+    store.pump.resume(work)
+    if let stage = waiting.first?.stage, stage.kind != .action { store.pump.current = stage.step }
+    guard case .reduce(let mutation, let step, _)? = work.first else { return nil }
     return Event(step: step, time: timeline.time, kind: .mutation(mutation))
+  }
+
+  /// Nil if today's history has nothing that it could go on from.
+  private func work(_ stage: WaitingStage, _ value: Any?) -> Pump<R>.Work? {
+    let step = stage.step
+    let isToCome = [.action, .mutation].contains(stage.kind)
+    guard isToCome == (timeline.position(of: step) == nil),
+      stage.kind == .action || step.action == 0
+        || timeline.track(of: StepID(action: step.action)) === self
+    else { return nil }
+    switch stage.kind {
+    case .action: return (value as? R.Action).map { .receive($0, step.actionNumber) }
+    case .mutate:
+      return actions.indices.last.map { .mutate(actions[$0].action, step.actionNumber, place: $0) }
+    case .mutation: return (value as? R.Mutation).map { .mutation($0, step, nil) }
+    case .reduce:
+      guard awaitsReduce, let mutation = mutations[changeCount - 1] else { return nil }
+      return .reduce(mutation, step, place: changeCount - 1)
+    case .view: return .show(step)
+    case .end: return nil
+    }
   }
 
   /// `other` is the state if it comes from elsewhere.

@@ -237,14 +237,12 @@ extension FlowController {
     throw noSuch(number, among: breakpoints.all.map(\.number) + bindings.all.map(\.number))
   }
 
-  func holdAgain(_ track: AnyTrack) -> Bool {
-    var hold = ResumedHold(predictions: predictions)
+  func holdAgain(_ track: AnyTrack, _ work: [(stage: WaitingStage, value: Any?)]) {
+    var hold = ResumedHold(session: session, predictions: predictions, work: work)
     track.accept(&hold)
-    guard hold.isHeld else { return false }
     focus = track.store
     if !isAsking, !stepping.isOn { isStopped = true }
     placeChanged()
-    return true
   }
 
   func wasHit(_ breakpoint: Int) {
@@ -259,14 +257,19 @@ extension FlowController {
   }
 }
 
-private struct ResumedHold: TrackVisitor {
+@MainActor private struct ResumedHold: TrackVisitor {
+  let session: Session
   let predictions: Predictions
-  private(set) var isHeld = false
+  let work: [(stage: WaitingStage, value: Any?)]
 
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    guard let mutation = track.resumeHold() else { return }
-    isHeld = true
+  func visit<R: Reactor>(_ track: Track<R>) {
+    guard let mutation = track.resumeHold(work) else { return }
     predictions.visit(mutation, of: track)
+    // The trace tells it together with its reduce.
+    let output = session.report.output
+    session.report.output = Output(write: { _ in }, writeError: { _ in })
+    session.report.visit(mutation, of: track)
+    session.report.output = output
   }
 }
 

@@ -224,11 +224,9 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Returns nil if nothing is asked, or if a colon or `!` says that it is a command.
+  /// Returns nil if nothing is asked, or if it is a command all the same.
   func taking(_ statement: Statement) -> Result<Void, ShellError>? {
-    guard isAsking, !statement.isNegated, let first = statement.words.first,
-      !first.text.hasPrefix(":") || first.isQuoted
-    else { return nil }
+    guard isAsking, !statement.isNoAnswer else { return nil }
     return Result { () throws(ShellError) in try answer(statement.words) }
   }
 

@@ -121,7 +121,7 @@ struct RetoldEffect {
     {
       try retelling.differs(at: step, of: track, recorded: recorded, now: changes)
     }
-    track.showResumed(at: step, restored: false)
+    retelling.noteReduced(track, at: step)
   }
 
   private func restored<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {

@@ -7,14 +7,17 @@ import ReactorShell
 @MainActor final class Recorder {
   private let file: OutputFile
   private let writer: RecordingWriter
+  private let timeline: Timeline
   private var subscriptions: [Subscription] = []
   /// Called with the first thing that goes wrong.
   var failed: (ShellError) -> Void = { _ in }
   /// Called with the name of a type that stands in the way of resuming, once for each.
   var cannotResume: (String) -> Void = { _ in }
 
-  init(_ file: OutputFile, after known: RecordingNumbers = RecordingNumbers()) {
-    self.file = file
+  init(
+    _ file: OutputFile, of timeline: Timeline, after known: RecordingNumbers = RecordingNumbers()
+  ) {
+    (self.file, self.timeline) = (file, timeline)
     writer = RecordingWriter(after: known) { file.write($0.bytes) }
   }
 
@@ -29,6 +32,7 @@ import ReactorShell
     var history = History(session.timeline, session.record, from: position, entry: entry)
     history.writeAll(to: writer)
     session.record.added = { [writer] in writer.write($0) }
+    session.moments.lineEnds.add(self) { [unowned self] in writer.write(waitingIn: timeline) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
     subscriptions = [
       session.timeline.observe(first: writer),
@@ -40,13 +44,14 @@ import ReactorShell
   }
 
   func flush() {
-    writer.endLine()
+    writer.write(waitingIn: timeline)
     do throws(ShellError) { try file.flush() } catch { failed(error) }
   }
 
   func end(in session: Session) {
     for subscription in subscriptions { subscription.cancel() }
     subscriptions = []
+    session.moments.lineEnds.remove(self)
     session.record.added = { _ in }
   }
 }
@@ -54,7 +59,6 @@ import ReactorShell
 extension History {
   fileprivate mutating func writeAll(to writer: RecordingWriter) {
     readAll(to: writer) { entry, _ in writer.write(entry) }
-    writer.endLine()
   }
 }
 
@@ -66,5 +70,6 @@ extension Session {
       program: program, record.firstData.words, ofOnlooker: record.isOfOnlooker)
     var history = history
     history.writeAll(to: writer)
+    writer.write(waitingIn: timeline)
   }
 }

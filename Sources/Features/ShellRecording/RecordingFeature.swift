@@ -61,15 +61,6 @@ public import ReactorShell
         help: "Checks today's code with a recording.",
         details: "The same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
-    ] + reloading
-  }
-
-  /// Only at the prompt of a program that can be built.
-  private var reloading: [AnyCommand] {
-    guard session.settings.isInteractive, BuiltProgram() != nil,
-      !session.isForeign
-    else { return [] }
-    return [
       AnyCommand(
         "reload",
         Parameter.choice(
@@ -82,20 +73,20 @@ public import ReactorShell
         ).optional,
         group: .testing, traits: [.isNotRecorded, .isOfSitting],
         help: "Builds this program, and sends the actions again.",
-        details: "It starts anew, with the actions of the session."
+        details: "At the prompt of a program that swift run has started."
       ) { [unowned self] (mode: ReloadMode?) in
         switch mode {
         case nil: try await reload(isByItself: false)
         case .withEffects: try await reload(isByItself: false, runsEffects: true)
         case .watch:
           watcher = nil
-          watch()
+          try watch()
           session.report.answer(["the program is reloaded when a source changes"])
         case .watchNoMore:
           watcher = nil
           session.report.answer(["sources aren't watched any longer"])
         }
-      }
+      },
     ]
   }
 }

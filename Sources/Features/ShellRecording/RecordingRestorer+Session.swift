@@ -41,7 +41,9 @@ extension RecordingRestorer {
     if case .looks(let look) = kind { self.look = look }
     if case .ended(let track) = kind { return end(track) }
     session.record.add(kind)
-    if let statement = session.record.statementUnderWay {
+    if let typed = session.record.statementUnderWay {
+      let statement = session.runner.expectingError(typed)
+      guard session.record.prompt?.isAsking != true || statement.isNoAnswer else { return }
       typedMarks.begin(statement)
       let meaning = try? session.table.meaning(of: statement.words[0], abbreviates: true)
       let isOfShell = meaning?.isOfShell == true

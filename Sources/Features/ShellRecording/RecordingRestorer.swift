@@ -32,7 +32,10 @@ import ReactorShell
   private var matched: Set<Int> = []
   private var firstFree = 0
   private var begun: [RecordingLine] = []
-  private var setBack: [(track: AnyTrack, step: StepID)] = []
+  /// The states that observers are still to see.
+  private var unshown: [(track: AnyTrack, step: StepID, isRestored: Bool)] = []
+  /// What waits in the held stores, by their recorded numbers.
+  private var waiting: [Int: [RecordingLine]] = [:]
   var hasBegun = false
   private(set) var program = ""
   var typedMarks = TypedMarks()
@@ -88,7 +91,7 @@ import ReactorShell
     do throws(ShellError) {
       try await tellLines()
       typedMarks.tell(of: nil, in: self)
-      showSetBack()
+      show(before: nil)
       await rerun?.settle()
     } catch {
       guard check == nil, hasBegun, !isRefused else { throw error }
@@ -110,13 +113,13 @@ import ReactorShell
     timeline.beginResuming(isHeard: true)
     defer { timeline.endResuming() }
     try await tellLines()
-    showSetBack()
+    show(before: nil)
   }
 
   private func tellLines() async throws(ShellError) {
     while let next = try reader.peek() {
       // Stores that begin because of it are recorded next, and remarks that came before them.
-      if next.event != "restored" { showSetBack() }
+      show(before: next)
       try await tellBegun()
       guard let line = try reader.peek() else { break }
       reader.advance()
@@ -146,6 +149,7 @@ import ReactorShell
     typedMarks.tell(of: line, in: self)
     let events = line.events
     guard let first = events.first else {
+      if line.event == "held" { return rerun == nil ? try hold(line) : () }
       if try !tellRemark(line) { try await tellEntry(line) }
       return
     }
@@ -185,8 +189,7 @@ import ReactorShell
           begun.append(line)
           return reader.advance()
         }
-        let isBeside = [[.effectEnded], [.queued]].contains(line.events) && begun.isEmpty
-        if try line.remark() != nil || isBeside {
+        if try line.remark() != nil || line.isBeside && begun.isEmpty {
           if waiting.isEmpty { try tellNow(line) } else { waiting.append(line) }
         } else if try SessionRecord.Kind(line)?.isOfRecordAlone == true {
           waiting.append(line)
@@ -251,6 +254,7 @@ import ReactorShell
     }
     // A store that was set back is set back to the same step.
     let rerun = events.first == .restored ? nil : rerun
+    if waiting[currentTrack] != nil, !line.isBeside { waiting[currentTrack] = [] }
     for event in events {
       if rerun == nil, event == .reduce, line.has("view") {
         view = (ViewUpdate(try line.text("view")), step)
@@ -325,9 +329,11 @@ import ReactorShell
   }
 
   func noteSetBack(_ track: AnyTrack, at step: StepID) {
-    setBack.append((track, step))
+    unshown.append((track, step, true))
     numbers.restoreCounts[track.number, default: 0] += 1
   }
+
+  func noteReduced(_ track: AnyTrack, at step: StepID) { unshown.append((track, step, false)) }
 
   // MARK: - Effects
 
@@ -346,12 +352,17 @@ import ReactorShell
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value?.number }
   }
 
-  /// Holds the flow again before the reduce of an open mutation, and cancels effects, since none is started
-  /// again. Returns those that were under way, oldest first, without those of no action, which are
-  /// restarted.
+  /// Holds the flow again where it was held, and before the reduce of an open mutation, in which the program
+  /// may have crashed; cancels effects, since none is started again. Returns those that were under way,
+  /// oldest first, without those of no action, which are restarted.
   func close() -> [EffectInfo] {
-    for track in timeline.tracks {
-      if session.flow?.holdAgain(track) == true { continue }
+    for track in timeline.tracks where track.isLive && !isForeign {
+      var work = WaitingWork(of: number(of: track).flatMap { waiting[$0] }, reader: self)
+      track.accept(&work)
+      if let fault = work.fault { warn(fault.message) }
+      if let work = work.work { session.flow?.holdAgain(track, work) }
+    }
+    for track in timeline.tracks where track.store?.isHeld != true {
       var reducing = LastReduce(isKnown: !isForeign)
       track.accept(&reducing)
       if let step = reducing.unknown {
@@ -366,15 +377,42 @@ import ReactorShell
     return open.map(\.info).filter { $0.action != 0 }
   }
 
-  /// All that are set back together are shown together.
-  private func showSetBack() {
-    let tracks = setBack
-    setBack = []
-    for (track, step) in tracks {
-      var showing = StateShowing(step: step)
+  /// All that are set back together are shown together. A state whose view waits is shown once
+  /// something comes of that.
+  private func show(before next: RecordingLine?) {
+    guard !unshown.isEmpty, next?.event != "restored", next?.event != "held" else { return }
+    let isBeside = next.map { next in
+      (try? SessionRecord.Kind(next))??.isOfRecordAlone ?? next.isBeside
+    }
+    let all = unshown
+    unshown = all.filter { isBeside != false && waitsForView($0.track, $0.step) }
+    for (track, step, isRestored) in all where isBeside == false || !waitsForView(track, step) {
+      var showing = StateShowing(step: step, isRestored: isRestored)
       track.accept(&showing)
     }
   }
+
+  private func waitsForView(_ track: AnyTrack, _ step: StepID) -> Bool {
+    number(of: track).flatMap { waiting[$0] }?.contains { line in
+      (try? line.text("stage")) == WaitingStage.Kind.view.rawValue && (try? line.step()) == step
+    } == true
+  }
+
+  private func number(of track: AnyTrack) -> Int? { tracks.first { $0.value === track }?.key }
+
+  private func hold(_ line: RecordingLine) throws(RecordingFault) {
+    waiting = [:]
+    for store in try line.objects("stores") {
+      waiting[try store.count("track")] = try store.objects("stages")
+    }
+    numbers.isHeld = !waiting.isEmpty
+    for line in waiting.values.joined() { try countOn(try line.step()) }
+  }
+}
+
+extension RecordingLine {
+  /// True of what happens beside a step.
+  fileprivate var isBeside: Bool { [[.effectEnded], [.queued]].contains(events) }
 }
 
 // MARK: - Tracks
@@ -383,8 +421,44 @@ import ReactorShell
 
 struct StateShowing: TrackVisitor {
   let step: StepID
+  let isRestored: Bool
 
-  func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: true) }
+  func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: isRestored) }
+}
+
+/// Reads what waits in a held store, with its types. Without lines, that is the reduce of an open mutation.
+@MainActor private struct WaitingWork: TrackVisitor {
+  let stages: [RecordingLine]?
+  let reader: RecordingRestorer
+  /// Nil if the store isn't held.
+  private(set) var work: [(stage: WaitingStage, value: Any?)]?
+  private(set) var fault: RecordingFault?
+
+  init(of stages: [RecordingLine]?, reader: RecordingRestorer) {
+    (self.stages, self.reader) = (stages, reader)
+  }
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    guard let stages else {
+      guard track.awaitsReduce else { return }
+      work = [(WaitingStage(.reduce, of: track.step(ofChange: track.changeCount - 1)), nil)]
+      return
+    }
+    do throws(RecordingFault) { work = try stages.map(read) } catch { fault = error }
+
+    func read(_ line: RecordingLine) throws(RecordingFault) -> (WaitingStage, Any?) {
+      let text = try line.text("stage")
+      guard let kind = WaitingStage.Kind(rawValue: text) else {
+        throw RecordingFault("“\(text)” isn't a stage")
+      }
+      let stage = WaitingStage(kind, of: try line.step())
+      return switch kind {
+      case .action: (stage, try reader.value(R.Action.self, line, "value"))
+      case .mutation: (stage, try reader.value(R.Mutation.self, line, "value"))
+      case .mutate, .reduce, .view, .end: (stage, nil)
+      }
+    }
+  }
 }
 
 /// Reduces a mutation that waits for it. A store that has gone never will.

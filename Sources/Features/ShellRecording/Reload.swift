@@ -6,9 +6,7 @@ extension RecordingFeature {
   /// Builds this program and has it take this one's place, where the actions are sent again. If it
   /// can't be built nothing happens. `isByItself` waits until nothing is typed or run.
   func reload(isByItself: Bool, runsEffects: Bool = false) async throws(ShellError) {
-    guard let console = session.console, let built = BuiltProgram() else {
-      throw .failed("reload is for the prompt of a program that swift run has started")
-    }
+    let (console, built) = try program()
     guard !session.timeline.isHeld else {
       throw .failed("what is held can't be done again; :continue lets it go on")
     }
@@ -33,8 +31,15 @@ extension RecordingFeature {
     console.succeed([built.path] + Self.arguments + [succession.option])
   }
 
-  func watch() {
-    guard let console = session.console, let built = BuiltProgram() else { return }
+  private func program() throws(ShellError) -> (Console, BuiltProgram) {
+    guard let console = session.console, let built = BuiltProgram(), !session.isForeign else {
+      throw .failed("reload is for the prompt of a program that swift run has started")
+    }
+    return (console, built)
+  }
+
+  func watch() throws(ShellError) {
+    let (console, built) = try program()
     let sources = WatchedSources(of: built.package)
     watcher = Task { [weak self] in
       var isDue = false
@@ -154,7 +159,7 @@ extension RecordingFeature {
   func runAgain(_ given: String) async {
     let succession = Succession(given)
     let path = succession.file
-    defer { if succession.watches { watch() } }
+    defer { if succession.watches { try? watch() } }
     var answer: [Sentence] = []
     do throws(ShellError) {
       if let crash = succession.crash { throw .failed("the program crashed at \(crash)") }

@@ -9,6 +9,8 @@ struct SavedLine {
   private let timeline: Timeline
   private let file: String
   let nextAction: Int
+  /// The first action behind those of its commands with `&`, without the last.
+  let firstWaited: Int
   private let source: SourceOfCommand
   let position: Int
   let time: Duration
@@ -24,6 +26,8 @@ struct SavedLine {
     self.file = file
     source = first.source
     nextAction = first.nextAction
+    let waited = commands.dropLast().lastIndex { $0.statement?.isInBackground == true }
+    firstWaited = commands[waited.map { $0 + 1 } ?? 0].nextAction
     position = first.lines.lowerBound
     time = first.time
     end = first.end
@@ -32,6 +36,14 @@ struct SavedLine {
   var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
 
   var isHeld: Bool { commands.first?.prompt?.isHeld ?? false }
+
+  var resumesFlow: Bool {
+    commands.contains { $0.traits.contains(.resumesFlow) || Self.isAnswer($0) }
+  }
+
+  private static func isAnswer(_ command: RecordedCommand) -> Bool {
+    command.prompt?.isAsking == true && command.statement?.isNoAnswer == false
+  }
 
   private var text: String { source.line }
 
@@ -63,12 +75,15 @@ struct SavedLine {
         rest += comment(words, "left out")
       } else if isShowing, let failure = command.failure {
         rest += comment(words, failure.message)
-      } else if command.failure?.isOfEffect == false {
-        // A mistake, which ! doesn't turn round.
+      } else if command.failure.map({ !$0.isOfEffect || Self.isAnswer(command) }) == true {
+        // A mistake, which ! doesn't turn round, or no command.
         parts.append("expect error \"\" " + words + sign)
       } else {
         let isToFail = statement.isNegated == (command.failure == nil)
-        parts.append((isToFail ? "! " : "") + words + sign)
+        // Without its !, it would be an answer.
+        let needsColon = command.prompt?.isAsking == true && !words.hasPrefix(":")
+        let isAnswer = Self.isAnswer(command)
+        parts.append((isToFail ? "! " : needsColon && !isAnswer ? ":" : "") + words + sign)
       }
     }
     // Later events of the running command don't count yet.

@@ -8,7 +8,7 @@ import ReactorShell
   private(set) var lines: [String] = []
   private(set) var commandCount = 0
   private let wording: Wording
-  private var effects: EffectSpans
+  private let effects: EffectSpans
   private var time: Duration?
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
@@ -17,7 +17,6 @@ import ReactorShell
   init(_ session: Session, for file: String = "") {
     wording = session.theme.wording
     effects = EffectSpans(session.timeline)
-    lines = Self.settings(of: session, for: file)
     var last: SavedLine?
     session.record.forEachLine { commands, reading in
       guard let line = SavedLine(commands, reading, of: session.timeline, for: file) else { return }
@@ -25,6 +24,13 @@ import ReactorShell
       last = line
     }
     if let last { add(last, before: nil) }
+    let (first, named) = (session.record.firstApp, session.record.namedApp)
+    // A first line that names the app of the beginning is the script's first, too.
+    lines.insert(
+      contentsOf: Self.settings(of: session, for: file), at: named != nil && first == named ? 1 : 0)
+    if let first, first != named, named != nil || first != session.apps.first?.name {
+      lines.insert("app \(first)", at: 0)
+    }
   }
 
   private mutating func add(_ line: SavedLine, before next: SavedLine?) {
@@ -36,7 +42,7 @@ import ReactorShell
       lines.append(line.isHeld ? ":\(wait)" : wait)
       time = line.time
     }
-    let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
+    let actions = line.firstWaited..<max(line.firstWaited, next?.nextAction ?? Int.max)
     let spans = effects.spans(of: actions).filter { !$0.isLasting }
     // A line that was held returned by itself, and the line that resumes it waits for it.
     let isHeld = next?.isHeld ?? false
@@ -45,6 +51,7 @@ import ReactorShell
       !isHeld
       && next.map { next in
         spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
+          || line.resumesFlow && effects.isAnyRunning(at: next.position)
       } ?? false
     // A `settle &` has let time pass, and was over: a script waits for it.
     let isOver =
@@ -76,9 +83,6 @@ import ReactorShell
       let command = name == "data" ? name : "set \(name)"
       lines += SavedLine.noting(secretsIn: "\(command) \(words)", session.theme.wording)
     }
-    if let first = session.record.firstApp, first != session.apps.first?.name {
-      lines.append("app \(first)")
-    }
     return lines
   }
 
@@ -92,7 +96,7 @@ import ReactorShell
 }
 
 /// From when to when effects ran. Lines are asked about in their order.
-private struct EffectSpans {
+private final class EffectSpans: EventVisitor {
   struct Span {
     let action: Int
     let isLasting: Bool
@@ -105,24 +109,35 @@ private struct EffectSpans {
 
   /// In the order in which they began.
   private var spans: [Span] = []
-  private let byAction: [Span]
+  private lazy var byAction = spans.sorted { $0.action < $1.action }
+  private var running: [EffectID: Int] = [:]
+  private var position = 0
   private var atLine: [Span] = []
   private var next = (span: 0, ofAction: 0)
 
   init(_ timeline: Timeline) {
-    let reader = EffectReader()
-    timeline.replay(to: reader) { position, visit in
-      reader.position = position
+    timeline.replay(to: self) { position, visit in
+      self.position = position
       visit()
     }
-    spans = reader.spans
-    byAction = spans.sorted { $0.action < $1.action }
+  }
+
+  let kinds: EventKinds = [.effectStarted, .effectEnded]
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if case .effectStarted(let effect) = event.kind {
+      running[effect.id] = spans.count
+      spans.append(Span(action: effect.action, isLasting: effect.isLasting, start: position))
+    }
+    if case .effectEnded(let effect, _) = event.kind,
+      let index = running.removeValue(forKey: effect.id)
+    {
+      (spans[index].end, spans[index].endTime) = (position, event.time)
+    }
   }
 
   /// Returns true if an effect ran between two lines, except those that the first has waited for.
-  mutating func isAnyRunning(
-    since first: Int, at position: Int, except waited: Range<Int>
-  ) -> Bool {
+  func isAnyRunning(since first: Int, at position: Int, except waited: Range<Int>) -> Bool {
     while next.span < spans.count, spans[next.span].start < position {
       atLine.append(spans[next.span])
       next.span += 1
@@ -138,31 +153,9 @@ private struct EffectSpans {
     spans.contains { !$0.isLasting && $0.start < position && $0.lastPosition >= position }
   }
 
-  mutating func spans(of actions: Range<Int>) -> ArraySlice<Span> {
+  func spans(of actions: Range<Int>) -> ArraySlice<Span> {
     let rest = byAction[next.ofAction...].drop { $0.action < actions.lowerBound }
     next.ofAction = rest.startIndex
     return rest.prefix { $0.action < actions.upperBound }
-  }
-}
-
-private final class EffectReader: EventVisitor {
-  private(set) var spans: [EffectSpans.Span] = []
-  private var running: [EffectID: Int] = [:]
-  var position = 0
-
-  var kinds: EventKinds { [.effectStarted, .effectEnded] }
-
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if case .effectStarted(let effect) = event.kind {
-      running[effect.id] = spans.count
-      spans.append(
-        EffectSpans.Span(action: effect.action, isLasting: effect.isLasting, start: position))
-    }
-    if case .effectEnded(let effect, _) = event.kind,
-      let index = running.removeValue(forKey: effect.id)
-    {
-      spans[index].end = position
-      spans[index].endTime = event.time
-    }
   }
 }

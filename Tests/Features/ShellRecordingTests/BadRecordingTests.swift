@@ -142,7 +142,8 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
       let sitting = Sitting(recordingTo: path)
-      _ = await sitting.script("add 3; load 5 & wait 2\nopen; close\ngoto 1.1\nadd 4\nswitch 1")
+      _ = await sitting.script("add 3; load 5 & wait 2\nopen; close\ngoto 1.1\nadd 4")
+      _ = await sitting.script("step on; twice 2; add 5; step; step")
       #expect(sitting.session.close())
       var random = SplitMix64(seed: seed)
       var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
@@ -159,6 +160,7 @@ import Testing
       let resumed = Sitting(startsNothing: true)
       do {
         try await resumed.resume(from: path)
+        _ = await resumed(":step; :step; :continue")
         let said = await resumed("log; state; marbles; why count; goto 1; now; add 1")
         #expect(!said.isEmpty)
       } catch {

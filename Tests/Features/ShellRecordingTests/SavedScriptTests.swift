@@ -22,6 +22,28 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("counter", ["add 1"], ["add 1"]), ("clashing", ["log"], ["app clashing", "log"]),
+    ("counter", ["app clashing", "log"], ["app counter", "app clashing", "log"]),
+    ("counter", ["app counter", "add 1"], ["app counter", "add 1"]),
+    ("clashing", ["app clashing; log"], ["app clashing; log"]),
+    ("clashing", ["# set", "app clashing"], ["app clashing", "# set", "app clashing"]),
+  ])
+  func `the script begins with the app that the session began with`(
+    app: String, lines: [String], saved: [String]
+  ) async throws {
+    let sitting = Sitting(app == "counter" ? .counter : .clashing)
+    for line in lines { _ = await sitting(line) }
+    #expect(SavedScript(sitting.session).lines == saved)
+    let named = App.named(atBeginningOf: saved.joined(separator: "\n"))
+    let again = Sitting(named == "clashing" ? .clashing : .counter)
+    _ = await again.script(saved.joined(separator: "\n"))
+    #expect(
+      again.session.timeline.tracks.map(\.name) == sitting.session.timeline.tracks.map(\.name))
+    #expect(again.session.app?.name == sitting.session.app?.name)
+    #expect(SavedScript(again.session).lines == saved)
+  }
+
   @Test(arguments: [("load 5", ":cancel all"), ("do watch; load 5", ":cancel 2")])
   func `effects that Ctrl-C cancelled are cancelled again`(line: String, cancelling: String) async {
     let sitting = Sitting()

@@ -67,8 +67,13 @@ extension SessionGenerator {
   /// Checks that a line writes only to the folder, asks no network, and takes no long time.
   package func isSafe(_ line: String, in session: Session) -> Bool {
     let commands = session.table.shellCommands + session.table.appCommands
-    let ofFiles = commands.filter { $0.forms.contains(where: \.isOfFile) }
-    let names = Set(ofFiles.flatMap { [$0.name] + $0.aliases })
+    // `set output` is one behind `set`.
+    let ofFiles = (commands + commands.flatMap(\.commands))
+      .filter { $0.forms.contains(where: \.isOfFile) }
+    let names = Set(
+      ofFiles.flatMap { command in
+        ([command.name] + command.aliases).map { name in String(name.prefix { $0 != " " }) }
+      })
     let signs: Set<Character> = ["\"", "'", "\\", ":", "!"]
     let bare = String(line.filter { !signs.contains($0) })
     let words = bare.split { $0.isWhitespace || $0 == ";" || $0 == "&" }.map(String.init)
@@ -77,11 +82,12 @@ extension SessionGenerator {
     guard words.contains(where: names.contains) else { return true }
     guard let statements = try? Lexer.statements(in: SourceLine(line)) else { return false }
     return statements.allSatisfy { statement in
-      let name = String(statement.words[0].text.drop { $0 == ":" })
-      guard let command = ofFiles.first(where: { ([$0.name] + $0.aliases).contains(name) }) else {
-        return true
-      }
-      return areSafe(statement.words.dropFirst().map(\.text), of: command)
+      var words = statement.words.map(\.text)
+      words[0] = String(words[0].drop { $0 == ":" })
+      let typed = words.joined(separator: " ") + " "
+      let meant = ofFiles.filter { ([$0.name] + $0.aliases).contains { typed.hasPrefix($0 + " ") } }
+      guard let command = meant.max(by: { $0.name.count < $1.name.count }) else { return true }
+      return areSafe(Array(words.dropFirst(command.name.split(separator: " ").count)), of: command)
     }
   }
 

@@ -92,8 +92,7 @@ import ReactorShell
 
   /// Checks that it would be taken for a prediction, which `predict on` asks for.
   private func isPrediction(_ statement: Statement) -> Bool {
-    session.flow?.isAsking == true
-      && (!statement.words[0].text.hasPrefix(":") || statement.words[0].isQuoted)
+    session.flow?.isAsking == true && !statement.isNoAnswer
   }
 
   private func meaning(of statement: Statement) throws(ShellError) -> CommandTable.Meaning {

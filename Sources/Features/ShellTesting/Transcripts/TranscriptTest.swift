@@ -310,6 +310,8 @@ package import ReactorShell
       guard error.problem == .notThere else { throw error }
     }
     let running: TranscriptSession
+    var options = options
+    options.app = App.named(atBeginningOf: try Self.text(of: file.path)) ?? options.app
     do throws(TranscriptError) {
       running = try session(options, of: file)
     } catch {

@@ -34,7 +34,7 @@ extension AnyCommand {
     return command
   }
 
-  var commands: [AnyCommand] {
+  package var commands: [AnyCommand] {
     behind.compactMap { if case .command(let command) = $0.meaning { command } else { nil } }
   }
 

@@ -54,7 +54,7 @@ struct FileNames {
   }
 
   /// A name as it is typed, if the file is found by that, too: on macOS 한 is often stored as ㅎㅏㄴ.
-  private static func typable(_ name: String, in folder: String) -> String {
+  static func typable(_ name: String, in folder: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
     let typed = name.precomposedStringWithCanonicalMapping
     var (stored, found) = (stat(), stat())

@@ -3,6 +3,8 @@ package struct PromptParts: Equatable {
   package var title: String
   package var notes: [Sentence] = []
   package var isHeld = false
+  /// True where words are an answer.
+  package var isAsking = false
   package var sign: String
 
   package func text(in wording: Wording) -> String {

@@ -180,6 +180,13 @@ extension SessionRecord {
       .first
   }
 
+  /// The app that the first line names.
+  package var namedApp: String? {
+    indices.first(where: isLine).flatMap { statement(at: $0)?.line }.flatMap {
+      App.named(atBeginningOf: $0)
+    }
+  }
+
   package var firstLanguage: Language {
     var language = Language.english
     for index in indices {
@@ -324,6 +331,14 @@ package struct LastCommand {
     }
     timeline.replay(start..<timeline.count, to: reader)
     return mutations
+  }
+}
+
+extension App {
+  /// The app that a script begins with: `app NAME`, at the beginning of its first line.
+  package nonisolated static func named(atBeginningOf script: String) -> String? {
+    let words = Lexer.read(SourceLine(script.lines.first ?? "")).statements.first?.words ?? []
+    return words.count == 2 && ["app", ":app"].contains(words[0].text) ? words[1].text : nil
   }
 }
 

@@ -36,7 +36,8 @@ extension SessionRecord.Kind {
         [
           "title": parts.title,
           "notes": parts.notes.isEmpty ? nil : parts.notes.map(\.description),
-          "held": parts.isHeld ? true : nil, "sign": parts.sign,
+          "held": parts.isHeld ? true : nil, "asks": parts.isAsking ? true : nil,
+          "sign": parts.sign,
         ]
       )
     case .language(let language): ("language", ["language": language.rawValue])
@@ -80,7 +81,7 @@ extension SessionRecord.Kind {
       self = .prompt(
         PromptParts(
           title: try line.text("title"), notes: try line.texts("notes").verbatim,
-          isHeld: line.has("held"), sign: try line.text("sign")))
+          isHeld: line.has("held"), isAsking: line.has("asks"), sign: try line.text("sign")))
     case "app": self = .app(try line.text("app"), command: try line.optionalText("command"))
     case "width": self = .width(try line.width())
     case "setting":

@@ -18,6 +18,7 @@ package final class RecordingWriter: EventVisitor {
   /// Called with the name of a type whose values can't be read again, once for each.
   package var cannotResume: (String) -> Void = { _ in }
   private var named: Set<String> = []
+  private var held: [UInt8] = []
 
   /// - Parameter numbers: The counts so far, if it continues a recording.
   package init(
@@ -140,6 +141,20 @@ package final class RecordingWriter: EventVisitor {
 
   // MARK: - The session
 
+  /// Writes what waits in the held stores, if it isn't what waited before.
+  package func write(waitingIn timeline: Timeline) {
+    endLine()
+    guard timeline.isHeld || numbers.isHeld, timeline.isIdle else { return }
+    var waiting = WaitingWork(fields: fields)
+    if timeline.isHeld { for track in timeline.tracks { track.accept(&waiting) } }
+    let stores = JSONObject(["stores": waiting.stores])
+    guard stores.bytes != held else { return }
+    (held, numbers.isHeld) = (stores.bytes, timeline.isHeld)
+    begin("held")
+    line.fields.add(stores)
+    endLine()
+  }
+
   package func write(_ entry: SessionRecord.Entry) {
     // A recording is English, whatever is spoken.
     if case .language = entry.kind { return }
@@ -165,6 +180,22 @@ package final class RecordingWriter: EventVisitor {
     guard !line.event.isEmpty else { return }
     take(line)
     line.removeAll()
+  }
+}
+
+private struct WaitingWork: TrackVisitor {
+  let fields: EventFields
+  private(set) var stores: [JSONObject] = []
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    guard let work = track.waitingWork else { return }
+    let stages = work.map { stage, value in
+      JSONObject([
+        "stage": stage.kind.rawValue, "step": stage.step,
+        "value": value.flatMap { RawJSON(fields.jsonToResume($0)) },
+      ])
+    }
+    stores.append(JSONObject(["track": track.number, "stages": stages]))
   }
 }
 
@@ -200,6 +231,7 @@ package struct RecordingNumbers {
   package var effectCount = 0
   package var restoreCounts: [Int: Int] = [:]
   package var lastAction = 0
+  package var isHeld = false
 
   package init() {}
 }

@@ -106,7 +106,7 @@ package import ReactorCore
   private var hasMoved = false
   private var lastLine: Int?
   private var lastCommandEntry: Int?
-  private var prompt: PromptParts?
+  package private(set) var prompt: PromptParts?
   private var origin: String?
   private var width = AnswerWidth()
   private var saidSize = 0
@@ -196,6 +196,11 @@ package import ReactorCore
   /// The traits of the command that began last; none of an app's.
   package var lastTraits: CommandTraits {
     lastCommandEntry.map { entries[$0].traits } ?? []
+  }
+
+  /// True of the command that begins the first line.
+  var isOfFirstLine: Bool {
+    depth == 1 && lastCommandEntry == lastLine && indices.first(where: isLine) == lastLine
   }
 
   /// The line returned: if time has passed meanwhile, that is kept.

@@ -159,7 +159,7 @@ extension Runner {
     """
 
   /// The command whose error `expect error "TEXT" COMMAND` expects; others as they are.
-  func expectingError(_ statement: Statement) -> Statement {
+  package func expectingError(_ statement: Statement) -> Statement {
     guard let text = expectedError(of: statement.words), statement.words.count > 3 else {
       return statement
     }
@@ -213,6 +213,9 @@ extension Runner {
 
 extension Statement {
   package var isToFail: Bool { isNegated || expectedError != nil }
+
+  /// True of a command even where a question is asked: a colon or `!` says so.
+  package var isNoAnswer: Bool { isNegated || words[0].text.hasPrefix(":") && !words[0].isQuoted }
 
   fileprivate var text: String { words.map(\.text).joined(separator: " ") }
 }

@@ -90,7 +90,7 @@ extension Session {
       ) { [unowned self] (app) throws(ShellError) in
         if let app {
           try checkAppIsHere()
-          return try restart(app)
+          return record.isOfFirstLine && app.name == self.app?.name ? () : try restart(app)
         }
         report.answer(
           apps.map { app in

@@ -118,6 +118,7 @@ extension Session {
     if !moments.promptNotes.isEmpty {
       parts.notes = moments.promptNotes.all.compactMap { $0() }
       parts.isHeld = timeline.isHeld
+      parts.isAsking = flow?.isAsking == true
     }
     return parts
   }

@@ -208,8 +208,8 @@ package struct FileSubcommand: Sendable {
   func goOnAtEmptyLine() async
   /// `resumes` is true if a command resumed effects of others.
   func commandDidWait(_ firstAction: Int, resumes: Bool)
-  /// Holds the store of a track before the reduce that its last mutation waits for; false if none waits.
-  func holdAgain(_ track: AnyTrack) -> Bool
+  /// Holds the store of a track as it was, with the work that waited in it.
+  func holdAgain(_ track: AnyTrack, _ work: [(stage: WaitingStage, value: Any?)])
   /// Counts a hit of a recording for a breakpoint that is set again.
   func wasHit(_ breakpoint: Int)
   /// The last line of a script was run, and its effects may go on.

@@ -51,6 +51,18 @@ enum Script: Equatable {
     }
   }
 
+  var namedApp: String? {
+    switch self {
+    case .text(let text): return App.named(atBeginningOf: text)
+    case .file(let path):
+      guard case .file = FileKind(path), let file = try? OpenFile(reading: path),
+        let bytes = try? file.read(at: 0, count: 1_000)
+      else { return nil }
+      return App.named(atBeginningOf: String(decoding: bytes, as: UTF8.self))
+    case .standardInput: return nil
+    }
+  }
+
   var use: FileUse? {
     if case .file(let path) = self { FileUse(path, .run) } else { nil }
   }

@@ -4,7 +4,10 @@ import ReactorShell
 
 extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
-    guard let app = chosenApp else { Terminal.leave(code: 1) }
+    let named = scripts.first?.namedApp
+    guard let app = host.apps.first(where: { $0.name == named }) ?? chosenApp else {
+      Terminal.leave(code: 1)
+    }
     let tools = host.isToolServer ? WrittenText() : nil
     let terminal = Terminal(isPromptWanted: scripts.isEmpty && tools == nil)
     var theme = terminal.theme(colour: color, isPlain: plain)

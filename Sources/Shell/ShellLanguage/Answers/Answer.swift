@@ -47,15 +47,14 @@ package struct Answer {
   }
 
   package var isNil: Bool {
-    let rest = value.filter { !isFiller($0) && !Vocabulary.predicates.contains($0.stem) }
+    let rest = telling(value)
     return !rest.isEmpty && rest.allSatisfy { $0.isNil || Vocabulary.nothing.contains($0.stem) }
   }
 
   /// True if it says that nothing is, or changes.
   package var isNothing: Bool {
-    guard !isAlternative else { return false }
-    let rest = words.filter { !isFiller($0) && !Vocabulary.predicates.contains($0.stem) }
-    return !rest.isEmpty
+    let rest = telling(words[...])
+    return !isAlternative && !rest.isEmpty
       && rest.allSatisfy {
         $0.isNegation || $0.truth == false
           || Vocabulary.nothing.union(Vocabulary.unchanged).contains($0.stem)
@@ -64,7 +63,7 @@ package struct Answer {
 
   /// The value of a property: `it's false`, `not true`.
   package var truth: Bool? {
-    let rest = value.filter { !isFiller($0) && !Vocabulary.predicates.contains($0.stem) }
+    let rest = telling(value)
     let truths = Set(rest.compactMap(\.truth))
     guard truths.count == 1, let truth = truths.first,
       rest.allSatisfy({ $0.truth != nil || $0.isNegation })
@@ -76,18 +75,14 @@ package struct Answer {
   /// The answer to a question of yes or no: `no, it didn't`, `안 바뀌었어요`.
   private var verdict: Bool? {
     let numbers = Numeral.all(in: words[...])
-    guard !isAlternative, numbers.allSatisfy({ $0.value == 0 }) else { return nil }
+    guard !isAlternative, numbers.allSatisfy({ $0.text == "0" }) else { return nil }
     let truths = Set(words.compactMap(\.truth))
     let isDenied = words.contains { $0.isNegation }
     if let truth = truths.first {
       return truths.count == 1 && !(truth && isDenied) ? truth : nil
     }
-    let rest = words.filter { !$0.isNegation && !Vocabulary.fillers.contains($0.stem) }
-    let verbs = words.filter { Vocabulary.predicates.contains($0.stem) || isEcho($0) }
-    guard !verbs.isEmpty,
-      rest.allSatisfy({ isFiller($0) || Vocabulary.predicates.contains($0.stem) })
-    else { return nil }
-    return !isDenied
+    let hasVerb = words.contains { Vocabulary.predicates.contains($0.stem) || isEcho($0) }
+    return hasVerb && telling(words[...]).allSatisfy(\.isNegation) ? !isDenied : nil
   }
 
   /// A number with any nouns beside it; nil if there are two, or if it is denied: `not 30`.
@@ -99,16 +94,10 @@ package struct Answer {
     let numbers = Numeral.all(in: words)
     let isDenied = words.contains { $0.isNegation || Vocabulary.absence.contains($0.stem) }
     let values = Set(numbers.map(\.text))
-    if isDenied, numbers.contains(where: { $0.value == 1 }), values.subtracting(["0", "1"]).isEmpty
-    {
-      return "0"
-    }
+    if isDenied, values.contains("1"), values.subtracting(["0", "1"]).isEmpty { return "0" }
     if numbers.isEmpty {
       let says = words.contains { $0.isNegation && $0.isKorean }
-      let rest = words.filter { !$0.isNegation && !isFiller($0) }
-      return says
-        && rest.allSatisfy { Vocabulary.predicates.contains($0.stem) || $0.truth == false }
-        ? "0" : nil
+      return says && telling(words).allSatisfy { $0.isNegation || $0.truth == false } ? "0" : nil
     }
     guard values.count == 1, !words.contains(where: \.isNegation),
       !numbers.contains(where: \.isEven),
@@ -119,11 +108,15 @@ package struct Answer {
 
   // MARK: - Words
 
+  private func telling(_ words: ArraySlice<AnswerWord>) -> [AnswerWord] {
+    words.filter { !isFiller($0) && !Vocabulary.predicates.contains($0.stem) }
+  }
+
   private func saysSame(as accepted: String) -> Bool {
     let wanted = Answer(accepted)
     let all = wanted.words.filter { !$0.isMark }
-    let telling = all.filter { !Vocabulary.fillers.contains($0.stem) }
-    let own = (telling.isEmpty ? all : telling).map(\.stem)
+    let told = all.filter { !Vocabulary.fillers.contains($0.stem) }
+    let own = (told.isEmpty ? all : told).map(\.stem)
     guard !own.isEmpty else { return false }
     if own.count == 1, Vocabulary.all.contains(own[0]) {
       return words.contains { Vocabulary.all.contains($0.stem) } && kept(words[...], in: []).isEmpty

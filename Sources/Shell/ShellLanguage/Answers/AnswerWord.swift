@@ -9,21 +9,19 @@ package struct AnswerWord {
   private let isFirst: Bool
 
   static func words(in text: String) -> [Self] {
-    var text = text.lowercased().replacing("’", with: "'").replacing(/["`“”]/, with: "")
+    var text = text.lowercased()
+    for (phrase, word) in Vocabulary.phrases { text.replace(phrase, with: word) }
+    text.replace(/["`“”]/, with: "")
     text.replace(/(^|\s)'|'(?=\s|$)/) { $0.output.1 ?? "" }
     text.replace(/\[[^\]]*\]/) { $0.output.filter { !$0.isWhitespace } }
     text.replace(/(^|\s)\[([^\]]*)\]/) { "\($0.output.1)\($0.output.2)" }
     text.replace(/(\d)[,_ ](?=\d{3}(?!\d))/) { $0.output.1 }
-    text.replace(/n't\b/, with: " not")
     text.replace(/'s\b/, with: " is")
-    text.replace(/'ll\b/, with: " will")
     text.replace(/\((?:…|\.\.\.)?\)/, with: "")
-    text.replace(/!=|≠/, with: " not ")
     text.replace(/[()'!?;]/, with: " ")
     text.replace(/(\d),\s+(?=\d)/) { "\($0.output.1)," }
     text.replace(/->|=>|==|[→=<>+&\/~]|:(?=\s|$)|,(?!\d)/) { " \($0.output) " }
     text.replace(/(\w)-(?=\w)/) { "\($0.output.1) " }
-    for (phrase, word) in Vocabulary.phrases { text.replace(phrase, with: word) }
     let parts = text.split(whereSeparator: \.isWhitespace).map(bare).filter { !$0.isEmpty }
     return parts.enumerated().map { Self(text: $1, stem: stem(of: $1), isFirst: $0 == 0) }
   }
@@ -77,8 +75,10 @@ enum Vocabulary {
 
   static let signs: Set = ["=", "==", "->", "=>", "→", ":"]
   static let phrases = [
-    ("not at all", "no"), ("of course not", "no"), ("no way", "no"), ("of course", "yes"),
-    ("true일", "true"), ("false일", "false"),
+    ("’", "'"), ("not at all", "no"), ("of course not", "no"), ("no way", "no"),
+    ("of course", "yes"),
+    ("true일", "true"), ("false일", "false"), ("n't", " not"), ("'ll", " will"),
+    ("!=", " not "), ("≠", " not "),
   ]
   static let ignorance = [
     "do not know", "no idea", "no clue", "not sure", "idk", "dunno", "모름", "모르", "몰라", "글쎄",
