@@ -126,7 +126,7 @@ extension Track {
   }
 
   private func tell(_ kind: Event<R>.Kind, at step: StepID) {
-    guard timeline.resumption?.isHeard == true else { return }
+    guard timeline.resumption?.isHeard != false else { return }
     guard timeline.visitors.kinds.contains(kind.kinds) else { return }
     timeline.tell(Event(step: step, time: timeline.time, kind: kind), kind.kinds, of: self)
   }

@@ -142,7 +142,7 @@ import ReactorShell
     if !hasToldOfMemory, Platform.mostMemory > Self.much {
       hasToldOfMemory = true
       tell(
-        "what the app did takes more than 1 GB of memory; export json FILE keeps it, and attach begins anew"
+        "what the app did takes more than 1 GB of memory; write it with export json FILE, and attach anew"
       )
     }
     for listener in session?.moments.commandDidEnd.all ?? [] { listener(0) }

@@ -35,7 +35,7 @@ import Testing
     let sitting = Sitting(app == "counter" ? .counter : .clashing)
     for line in lines { _ = await sitting(line) }
     #expect(SavedScript(sitting.session).lines == saved)
-    let named = App.named(atBeginningOf: saved.joined(separator: "\n"))
+    let named = Statement.app(atBeginningOf: saved.joined(separator: "\n"))
     let again = Sitting(named == "clashing" ? .clashing : .counter)
     _ = await again.script(saved.joined(separator: "\n"))
     #expect(

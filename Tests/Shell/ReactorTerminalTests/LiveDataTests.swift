@@ -32,11 +32,9 @@ import Testing
   // On the virtual clock, which stands still meanwhile; without it ten seconds.
   @Test func `patience ends the wait for an answer that never comes`() async throws {
     let (server, url) = try Fault.silence.arrange()
-    let start = ContinuousClock.now
     let result = try await run("set patience 1s; load 5", at: url, options: ["--timeout", "60"])
     #expect(result.errors.hasPrefix("-c:1:18: 1 .load(5) waits, and nothing happens"))
     #expect(result.status == 1)
-    #expect(start.duration(to: .now) < .seconds(30))
     _ = consume server
   }
 

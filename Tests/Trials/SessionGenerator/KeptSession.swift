@@ -40,7 +40,7 @@ import StandardFeatures
   private func savedProblems(_ text: String, in folder: String) async throws -> [String] {
     let sitting = try Sitting(
       SessionScript(
-        name: "again", app: App.named(atBeginningOf: text) ?? Sitting.apps[0].name),
+        name: "again", app: Statement.app(atBeginningOf: text) ?? Sitting.apps[0].name),
       folder: folder)
     let session = sitting.session
     session.sourceRoot = FileManager.default.currentDirectoryPath

@@ -311,7 +311,7 @@ package import ReactorShell
     }
     let running: TranscriptSession
     var options = options
-    options.app = App.named(atBeginningOf: try Self.text(of: file.path)) ?? options.app
+    options.app = Statement.app(atBeginningOf: try Self.text(of: file.path)) ?? options.app
     do throws(TranscriptError) {
       running = try session(options, of: file)
     } catch {

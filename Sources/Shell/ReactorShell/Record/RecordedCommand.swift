@@ -183,7 +183,7 @@ extension SessionRecord {
   /// The app that the first line names.
   package var namedApp: String? {
     indices.first(where: isLine).flatMap { statement(at: $0)?.line }.flatMap {
-      App.named(atBeginningOf: $0)
+      Statement.app(atBeginningOf: $0)
     }
   }
 
@@ -334,15 +334,13 @@ package struct LastCommand {
   }
 }
 
-extension App {
+extension Statement {
   /// The app that a script begins with: `app NAME`, at the beginning of its first line.
-  package nonisolated static func named(atBeginningOf script: String) -> String? {
+  package static func app(atBeginningOf script: String) -> String? {
     let words = Lexer.read(SourceLine(script.lines.first ?? "")).statements.first?.words ?? []
     return words.count == 2 && ["app", ":app"].contains(words[0].text) ? words[1].text : nil
   }
-}
 
-extension Statement {
   package var isExpectation: Bool {
     let name = words.first?.text
     return name == "expect" || name == ":expect"

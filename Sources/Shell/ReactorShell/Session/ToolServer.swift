@@ -89,6 +89,8 @@ import ReactorCore
   private func end() async {
     let alarm = Task {
       try await Task.sleep(for: Self.grace)
+      // It may have slept to its end, and be ended before it runs.
+      try Task.checkCancellation()
       isClosed = true
       session.interrupt()
     }

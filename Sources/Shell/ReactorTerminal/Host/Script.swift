@@ -53,12 +53,12 @@ enum Script: Equatable {
 
   var namedApp: String? {
     switch self {
-    case .text(let text): return App.named(atBeginningOf: text)
+    case .text(let text): return Statement.app(atBeginningOf: text)
     case .file(let path):
       guard case .file = FileKind(path), let file = try? OpenFile(reading: path),
         let bytes = try? file.read(at: 0, count: 1_000)
       else { return nil }
-      return App.named(atBeginningOf: String(decoding: bytes, as: UTF8.self))
+      return Statement.app(atBeginningOf: String(decoding: bytes, as: UTF8.self))
     case .standardInput: return nil
     }
   }

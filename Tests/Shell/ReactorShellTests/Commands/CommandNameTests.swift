@@ -86,7 +86,7 @@ import Testing
         Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
           settle
         Class:  stage, mark, present
-        Test:  check, expect, save, replay, export, run, echo
+        Test:  check, expect, save, replay, reload, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER…]

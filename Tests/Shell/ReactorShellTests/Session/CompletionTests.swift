@@ -70,7 +70,7 @@ import Testing
         "break", "watch", "delete", "step", "continue", "clock", "fault", "cancel",
         "advance", "settle",
         "stage", "mark", "present",
-        "check", "expect", "save", "replay", "export", "run", "echo",
+        "check", "expect", "save", "replay", "reload", "export", "run", "echo",
         "set", "data", "app", "help", "quit",
       ])
     #expect(candidates.first?.help == "Adds N.")

@@ -27,7 +27,7 @@ import Testing
         Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
           settle
         Class:  stage, mark, present
-        Test:  check, expect, save, replay, export, run, echo
+        Test:  check, expect, save, replay, reload, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -96,7 +96,7 @@ import Testing
         "break", "watch", "delete", "step", "continue", "clock", "fault cancel",
         "advance settle",
         "stage present", "mark",
-        "check", "expect", "save", "replay", "export", "run echo",
+        "check", "expect", "save", "replay", "reload", "export", "run echo",
         "set", "data", "app", "help", "quit",
       ])
     #expect(
