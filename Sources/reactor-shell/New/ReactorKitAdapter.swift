@@ -29,8 +29,8 @@ import ShellDebugger
       reactor: @escaping @MainActor (Session) -> Base
     ) {
       self.init(
-        name, title: title, commands: commands, failure: failure, draw: draw,
-        store: { Store(reactor($0), on: $0.timeline, isLasting: isLasting) })
+        store: { Store(reactor($0), on: $0.timeline, isLasting: isLasting) },
+        name, title: title, commands: commands, failure: failure, draw: draw)
     }
   }
 

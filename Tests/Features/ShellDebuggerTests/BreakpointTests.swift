@@ -123,7 +123,6 @@ import Testing
 
   private static var fed: App {
     App(
-      "sum", commands: [Command("add", Int.self) { $0 }],
       store: { (session: Session) -> Store<Summed> in
         let store = Store(Summed(), timeline: session.timeline)
         var feed: Feed<Summed>?
@@ -133,7 +132,7 @@ import Testing
           feed?.reduce(action, of: number, to: store.currentState + action)
         }
         return store
-      })
+      }, "sum", commands: [Command("add", Int.self) { $0 }])
   }
 
   @Test func `a watch tells what going back changed`() async {

@@ -93,8 +93,8 @@ import Testing
   @Test func `faults are made in a reactor of another framework, but in its effects`() async throws
   {
     let app = App(
-      "sum", title: "Sum", commands: [Command("add", Int.self) { $0 }],
-      store: { Fed.store(on: $0.timeline) })
+      store: { Fed.store(on: $0.timeline) }, "sum", title: "Sum",
+      commands: [Command("add", Int.self) { $0 }])
     let result = try await run("add 3", "expect state == 3", of: app)
     #expect(result.lines.suffix(2) == ["# 1 passed, 0 failed", "# a.md: 3 of 3 faults noticed"])
   }

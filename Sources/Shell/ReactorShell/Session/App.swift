@@ -75,23 +75,29 @@ extension App {
     reactor: @escaping @MainActor (Session) -> R
   ) {
     self.init(
+      store: { Store(reactor($0), timeline: $0.timeline) },
       name, title: title, firstCommand: firstCommand, commands: commands, failure: failure,
-      draw: draw, translations: translations,
-      store: { Store(reactor($0), timeline: $0.timeline) })
+      draw: draw, translations: translations)
   }
 
   /// Creates an app of one store, such as that of a reactor of another library.
   ///
-  /// The other parameters are those of
-  /// ``init(_:title:firstCommand:commands:failure:draw:translations:reactor:)``.
-  ///
-  /// - Parameter store: Makes the store on the session's timeline, each time that the app starts.
+  /// - Parameters:
+  ///   - store: Makes the store on the session's timeline, each time that the app starts.
+  ///   - name: The name that `app NAME` takes; `counter` for a `CounterReactor` by default.
+  ///   - title: The title in the prompt; `Counter` by default.
+  ///   - firstCommand: A command to begin with; by default the first of the list, with sample arguments.
+  ///   - commands: The commands of the screen.
+  ///   - failure: Returns the failure message in a state, if there is one.
+  ///   - draw: Returns the lines that `show` draws; the state by default.
+  ///   - translations: Its own sentences in other languages.
+  // First, so that no closure behind the others could mean it: errors in those would name another place.
   public init<R: Reactor>(
+    store: @escaping @MainActor (Session) -> Store<R>,
     _ name: String? = nil, title: String? = nil, firstCommand: String? = nil,
     commands: [Command<R>], failure: ((R.State) -> String?)? = nil,
     draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil,
-    translations: [Translations] = [],
-    store: @escaping @MainActor (Session) -> Store<R>
+    translations: [Translations] = []
   ) {
     let type = ReactorName(R.typeName)
     self.init(

@@ -269,7 +269,7 @@ import Testing
          6.3  .setLoading(false)  isLoading: true → false
         E   \(line)
         E   \(String(repeating: " ", count: line.count - 4))^^^^
-        E there is no command “load”; did you mean log?
+        E there is no command “load”; did you mean log or reload?
 
         """)
     let sitting = Sitting(trace: .off)
