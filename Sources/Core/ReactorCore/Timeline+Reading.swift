@@ -13,8 +13,6 @@ extension Timeline {
     order.indices.contains(position) && order[position].isOpen
   }
 
-  package func entry(at position: Int) -> Entry { order[position] }
-
   /// `around` is called for each entry, and calls `visit` or skips it.
   package func replay(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor,

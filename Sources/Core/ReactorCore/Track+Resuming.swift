@@ -49,7 +49,7 @@ extension Track {
     return (before, after)
   }
 
-  /// What waits in the held store, the next first, and the values of actions and mutations; nil if it
+  /// The work that waits in the held store, the next first, and the values of actions and mutations; nil if it
   /// isn't held. The work of effects is none of it: those end with their process.
   package var waitingWork: [(stage: WaitingStage, value: Any?)]? {
     guard let pump = typedStore?.pump, pump.isHeld else { return nil }

@@ -101,6 +101,7 @@ import ReactorShell
     let input = RequestInput(connection, longestLine: Self.longestLine)
     let alarm = Task {
       try await Task.sleep(for: Self.silence)
+      try Task.checkCancellation()
       shutdown(connection.fileDescriptor, Int32(SHUT_RDWR))
     }
     var failure: ShellError?

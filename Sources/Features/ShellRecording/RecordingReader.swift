@@ -101,7 +101,7 @@ final class RecordingReader {
         let bytes = buffer[position..<end]
         position = end + 1
         (nextEnd, nextEndsLine) = (offset + position, true)
-        if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+        if bytes.allSatisfy(\.isBlank) {
           searched = position
           continue
         }

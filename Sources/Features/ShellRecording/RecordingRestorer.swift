@@ -34,7 +34,7 @@ import ReactorShell
   private var begun: [RecordingLine] = []
   /// The states that observers are still to see.
   private var unshown: [(track: AnyTrack, step: StepID, isRestored: Bool)] = []
-  /// What waits in the held stores, by their recorded numbers.
+  /// The work that waits in the held stores, by their recorded numbers.
   private var waiting: [Int: [RecordingLine]] = [:]
   var hasBegun = false
   private(set) var program = ""

@@ -123,7 +123,7 @@ struct CommandTable {
     let order = types.indices.sorted {
       (types[$0].hasSuffix("?") ? 1 : 0, $0) < (types[$1].hasSuffix("?") ? 1 : 0, $1)
     }
-    // What isn't a type stands beside others that are written with `.of`.
+    // Arguments that aren't types stand beside others that are written with `.of`.
     let isLabelled =
       action.payload.contains { $0.label != nil } || types.contains { $0.hasPrefix("<#") }
     let arguments = order.map { index in

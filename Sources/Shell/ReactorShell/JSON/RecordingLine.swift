@@ -138,6 +138,11 @@ package struct RecordingLine {
   }
 }
 
+extension UInt8 {
+  /// True of a byte between the words of JSON in a line.
+  package var isBlank: Bool { [0x09, 0x0D, 0x20].contains(self) }
+}
+
 package struct RecordingFault: Error, Equatable {
   package var message: Sentence
   /// Nothing of the recording can be resumed.

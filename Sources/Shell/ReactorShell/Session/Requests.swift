@@ -15,7 +15,7 @@ import ReactorCore
     let requests = Requests(session, report)
     let lines = ScriptLines(
       of: session, from: handle, cancels: { (try? Request($0)).flatMap { $0.isCancelling } },
-      takesRequest: { await requests.take($1, of: $0) })
+      takesRequest: { await requests.receive($1, of: $0) })
     lines.endsAtQuit = true
     return lines
   }
@@ -25,10 +25,10 @@ import ReactorCore
   }
 
   /// Returns false of a line of commands, which may only stand before all requests.
-  private func take(_ bytes: ArraySlice<UInt8>, of input: RequestInput) async -> Bool {
+  private func receive(_ bytes: ArraySlice<UInt8>, of input: RequestInput) async -> Bool {
     // Editors on Windows mark a file as UTF-8.
     let text = bytes.starts(with: "\u{FEFF}".utf8) ? bytes.dropFirst(3) : bytes
-    let first = text.first { ![0x09, 0x0D, 0x20].contains($0) }
+    let first = text.first { !$0.isBlank }
     guard first == UInt8(ascii: "{") else {
       guard hasBegun else { return false }
       if first != nil {
@@ -116,6 +116,21 @@ import ReactorCore
         "last": hasSteps ? timeline.step(at: last ?? timeline.count - 1) : nil,
         "breakpoints": noted.breakpoints.isEmpty ? nil : noted.breakpoints,
       ])
+  }
+}
+
+extension ScriptLines {
+  /// Requests of a program to a session.
+  convenience init(
+    of session: Session, from handle: FileHandle, cancels: @escaping RequestInput.Reader,
+    takesRequest: @escaping (RequestInput, ArraySlice<UInt8>) async -> Bool,
+    end: @escaping () async -> Void = {}
+  ) {
+    let input = RequestInput(handle, cancels: cancels) { [weak session] in
+      _ = session?.interrupt()
+    }
+    session.interruptCount = { input.interruptCount }
+    self.init(input, takesRequest: { await takesRequest(input, $0) }, end: end)
   }
 }
 

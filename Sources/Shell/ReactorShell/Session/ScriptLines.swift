@@ -66,16 +66,11 @@ package import Foundation
   ///   - takesRequest: Answers a line; returns false of one that is no request.
   ///   - end: Is called where they end.
   convenience init(
-    of session: Session, from handle: FileHandle, cancels: @escaping RequestInput.Reader,
-    takesRequest: @escaping (RequestInput, ArraySlice<UInt8>) async -> Bool,
-    end: @escaping () async -> Void = {}
+    _ input: RequestInput, takesRequest: @escaping (ArraySlice<UInt8>) async -> Bool,
+    end: @escaping () async -> Void
   ) {
-    let input = RequestInput(handle, cancels: cancels) { [weak session] in
-      _ = session?.interrupt()
-    }
-    session.interruptCount = { input.interruptCount }
     self.init(.requests(input), name: "stdin")
-    self.takesRequest = { await takesRequest(input, $0) }
+    self.takesRequest = takesRequest
     requestsEnd = end
   }
 

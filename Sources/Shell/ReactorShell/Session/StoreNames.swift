@@ -16,9 +16,9 @@ package struct StoreNames {
     var known: Set<String> = []
     for track in onScreen + begun.reversed() where known.insert(track.name).inserted {
       guard
-        let meant = view.store(named: track.name) ?? begun.last(where: { $0.name == track.name })
+        let store = view.store(named: track.name) ?? begun.last(where: { $0.name == track.name })
       else { continue }
-      all.append((track.name, meant))
+      all.append((track.name, store))
     }
     var counts: [String: Int] = [:]
     for track in begun {

@@ -9,12 +9,13 @@ import ReactorCore
 @MainActor package final class ToolServer {
   /// The width of what is shown.
   package static let columns = 100
-  /// Those whose messages are all understood, the newest first.
+  /// The versions of the protocol whose messages are all understood, the newest first.
   private static let versions = ["2025-11-25", "2025-06-18", "2024-11-05"]
-  /// Calls that wait: more aren't read.
+  /// The number of calls that may wait before more are read.
   private static let limit = 100
-  /// The time in which calls end when nobody writes any more.
-  private static let grace = Duration.seconds(1)
+  // When nobody writes any more, calls end if nothing happens in so many looks, or after the most. On a busy
+  // machine time alone says nothing.
+  private static let (looks, mostLooks, interval) = (10, 60, Duration.milliseconds(100))
 
   private unowned let session: Session
   private let written: WrittenText
@@ -38,7 +39,7 @@ import ReactorCore
     let server = ToolServer(session, written, version, send)
     return ScriptLines(
       of: session, from: handle, cancels: { (try? ToolMessage($0))?.cancels },
-      takesRequest: { await server.take($1, of: $0) }, end: { await server.end() })
+      takesRequest: { await server.receive($1, of: $0) }, end: { await server.end() })
   }
 
   init(
@@ -49,7 +50,7 @@ import ReactorCore
     session.report.rowsAreShown = { [weak self] in self?.rows += $0 }
   }
 
-  private func take(_ bytes: ArraySlice<UInt8>, of input: RequestInput) async -> Bool {
+  private func receive(_ bytes: ArraySlice<UInt8>, of input: RequestInput) async -> Bool {
     do throws(ToolFault) {
       guard let message = try ToolMessage(bytes) else { return true }
       guard let id = message.id else {
@@ -86,17 +87,25 @@ import ReactorCore
     }
   }
 
+  /// Lets calls end while something happens, and ends what waits, or goes on for long.
   private func end() async {
     let alarm = Task {
-      try await Task.sleep(for: Self.grace)
-      // It may have slept to its end, and be ended before it runs.
-      try Task.checkCancellation()
+      var (still, last) = (0, progress)
+      for _ in 0..<Self.mostLooks where still < Self.looks {
+        try await Task.sleep(for: Self.interval)
+        // It may have slept to its end, and be ended before it runs.
+        try Task.checkCancellation()
+        still = progress == last ? still + 1 : 0
+        last = progress
+      }
       isClosed = true
       session.interrupt()
     }
     await calls?.value
     alarm.cancel()
   }
+
+  private var progress: [Int] { [session.timeline.count, waitingCount] }
 
   // MARK: - Messages
 
@@ -127,7 +136,7 @@ import ReactorCore
   private func run(_ call: ToolCall, _ id: RequestID, _ input: RequestInput) async {
     guard !isClosed, input.begin(id) else { return }
     let (text, isPassed) = await outcome(of: call)
-    // Who has cancelled it wants no answer.
+    // The protocol wants no answer to a cancelled call.
     guard !input.end(id) else { return }
     answer(
       id,
@@ -142,7 +151,7 @@ import ReactorCore
     _ = written.take()
     rows = []
     let line: String
-    do throws(ToolMistake) { line = try call.line() } catch { return (error.message, false) }
+    do throws(ShellError) { line = try call.line() } catch { return ("\(error)", false) }
     if session.isOver {
       return ("the session is over, since quit was run: start the server anew", false)
     }

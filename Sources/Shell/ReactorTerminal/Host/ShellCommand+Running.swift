@@ -66,7 +66,7 @@ extension ShellCommand {
           of: .standardInput, in: session, showing: tools, version: host.version
         ) { message in
           terminal.output.write(message)
-          // Whether all arrived is asked at the end.
+          // A failure is told at the end.
           try? terminal.flush()
         }
       }

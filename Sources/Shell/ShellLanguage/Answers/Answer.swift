@@ -115,8 +115,8 @@ package struct Answer {
   private func saysSame(as accepted: String) -> Bool {
     let wanted = Answer(accepted)
     let all = wanted.words.filter { !$0.isMark }
-    let told = all.filter { !Vocabulary.fillers.contains($0.stem) }
-    let own = (told.isEmpty ? all : told).map(\.stem)
+    let telling = all.filter { !Vocabulary.fillers.contains($0.stem) }
+    let own = (telling.isEmpty ? all : telling).map(\.stem)
     guard !own.isEmpty else { return false }
     if own.count == 1, Vocabulary.all.contains(own[0]) {
       return words.contains { Vocabulary.all.contains($0.stem) } && kept(words[...], in: []).isEmpty

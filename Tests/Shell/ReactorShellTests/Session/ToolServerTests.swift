@@ -97,6 +97,16 @@ import Testing
         "xx… 3000 more characters; fewer commands a call, or log with a filter, show them"))
   }
 
+  @Test func `a filter that is offered to an agent can be typed`() async throws {
+    let text = try #require(Tool.log.arguments.first?.text.split(separator: ": ").last)
+    for filter in text.split(separator: ", ") {
+      let answers = try await calls(
+        ("run", #"{"line":"add 1; load 2; add 3; add 4; add 5"}"#),
+        ("log", #"{"filter":"\#(filter)"}"#))
+      #expect(answers.map(\.isError) == [false, false], "\(filter)")
+    }
+  }
+
   // MARK: - Messages
 
   @Test(arguments: [

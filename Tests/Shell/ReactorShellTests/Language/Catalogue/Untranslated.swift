@@ -35,6 +35,7 @@ enum Untranslated {
     "Requests.swift": "for programs, in English",
     "ToolServer.swift": "for agents, in English",
     "ToolMessage.swift": "for agents, in English",
+    "Tool.swift": "for agents, in English",
     "AnswerWord.swift": "words that a person answers, in both languages",
     "Numeral.swift": "words that a person answers, in both languages",
   ]
