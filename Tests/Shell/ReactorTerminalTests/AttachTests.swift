@@ -87,6 +87,13 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func `what is told before an app is there is Korean, too`() async throws {
+    let result = try await Shell.run([
+      "attach", "--port", "0", "--patience", "0.01", "--lang", "ko", "-c", "log",
+    ])
+    #expect(result.errors.hasSuffix("에 연결한 앱이 없습니다\n"))
+  }
+
   @Test func `a wrong port is refused`() async throws {
     let result = try await Shell.run(["attach", "--port", "70000"])
     #expect(result.errors.contains("'70000' is invalid for '--port <port>'"))

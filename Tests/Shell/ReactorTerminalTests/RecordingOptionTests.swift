@@ -58,6 +58,14 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func `an agent reads the language that it asks for`() async throws {
+    let call = #"{"name":"run","arguments":{"line":"lod 3"}}"#
+    let result = try await Shell.run(
+      ["mcp", "--lang", "ko", "--color", "always"],
+      input: Array(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":\#(call)}"#.utf8))
+    #expect(result.output.contains(#""text":"run:1:1: “lod”라는 명령은 없습니다"#))
+  }
+
   @Test func `a program reads why nothing began`() async throws {
     let result = try await Shell.run(["--format", "json", "--record", "/nosuch/a.rec", "-c", "log"])
     #expect(

@@ -87,25 +87,27 @@ import ReactorCore
     }
   }
 
-  /// Lets calls end while something happens, and ends what waits, or goes on for long.
   private func end() async {
-    let alarm = Task {
-      var (still, last) = (0, progress)
-      for _ in 0..<Self.mostLooks where still < Self.looks {
-        try await Task.sleep(for: Self.interval)
-        // It may have slept to its end, and be ended before it runs.
-        try Task.checkCancellation()
-        still = progress == last ? still + 1 : 0
-        last = progress
-      }
-      isClosed = true
-      session.interrupt()
-    }
+    // It may begin when all has ended: until then it has the session.
+    let session = session
+    let alarm = Task { try await interrupt(session) }
     await calls?.value
     alarm.cancel()
   }
 
-  private var progress: [Int] { [session.timeline.count, waitingCount] }
+  /// Lets calls end while something happens, and ends what waits, or goes on for long.
+  private func interrupt(_ session: Session) async throws {
+    var (still, last) = (0, [0])
+    for _ in 0..<Self.mostLooks where still < Self.looks {
+      try await Task.sleep(for: Self.interval)
+      try Task.checkCancellation()
+      let progress = [session.timeline.count, waitingCount]
+      still = progress == last ? still + 1 : 0
+      last = progress
+    }
+    isClosed = true
+    session.interrupt()
+  }
 
   // MARK: - Messages
 

@@ -13,8 +13,11 @@ extension ShellCommand {
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
     theme.translations = [Translations](of: app, host.features)
+    if tools != nil { theme.isColoured = false }
     let report =
-      tools.map { TextReport(to: $0.output, trace: trace, columns: ToolServer.columns) }
+      tools.map {
+        TextReport(to: $0.output, trace: trace, theme: theme, columns: ToolServer.columns)
+      }
       ?? makeReport(terminal, theme: theme)
     func fail(_ text: String, by program: String = "") -> Never {
       if report is JSONReport {
@@ -106,7 +109,8 @@ extension ShellCommand {
   }
 
   @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
-    let errorTheme = terminal.theme(colour: color, isPlain: plain, ofErrors: true)
+    var errorTheme = terminal.theme(colour: color, isPlain: plain, ofErrors: true)
+    (errorTheme.language, errorTheme.translations) = (theme.language, theme.translations)
     switch format {
     case .text:
       let report = TextReport(
