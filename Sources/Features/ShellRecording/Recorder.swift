@@ -7,7 +7,7 @@ import ReactorShell
 @MainActor final class Recorder {
   private let file: OutputFile
   private let writer: RecordingWriter
-  private let timeline: Timeline
+  private let record: SessionRecord
   private var subscriptions: [Subscription] = []
   /// Called with the first thing that goes wrong.
   var failed: (ShellError) -> Void = { _ in }
@@ -15,9 +15,9 @@ import ReactorShell
   var cannotResume: (String) -> Void = { _ in }
 
   init(
-    _ file: OutputFile, of timeline: Timeline, after known: RecordingNumbers = RecordingNumbers()
+    _ file: OutputFile, of record: SessionRecord, after known: RecordingNumbers = RecordingNumbers()
   ) {
-    (self.file, self.timeline) = (file, timeline)
+    (self.file, self.record) = (file, record)
     writer = RecordingWriter(after: known) { file.write($0.bytes) }
   }
 
@@ -32,7 +32,6 @@ import ReactorShell
     var history = History(session.timeline, session.record, from: position, entry: entry)
     history.writeAll(to: writer)
     session.record.added = { [writer] in writer.write($0) }
-    session.moments.lineEnds.add(self) { [unowned self] in writer.write(waitingIn: timeline) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
     subscriptions = [
       session.timeline.observe(first: writer),
@@ -44,14 +43,14 @@ import ReactorShell
   }
 
   func flush() {
-    writer.write(waitingIn: timeline)
+    record.noteHeld()
+    writer.endLine()
     do throws(ShellError) { try file.flush() } catch { failed(error) }
   }
 
   func end(in session: Session) {
     for subscription in subscriptions { subscription.cancel() }
     subscriptions = []
-    session.moments.lineEnds.remove(self)
     session.record.added = { _ in }
   }
 }
@@ -59,6 +58,7 @@ import ReactorShell
 extension History {
   fileprivate mutating func writeAll(to writer: RecordingWriter) {
     readAll(to: writer) { entry, _ in writer.write(entry) }
+    writer.endLine()
   }
 }
 
@@ -68,8 +68,8 @@ extension Session {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
       program: program, record.firstData.words, ofOnlooker: record.isOfOnlooker)
+    record.noteHeld()
     var history = history
     history.writeAll(to: writer)
-    writer.write(waitingIn: timeline)
   }
 }

@@ -26,7 +26,7 @@ extension RecordingFeature {
       let file = try Self.file(Destination(path, .append, command: "", isStream: true))
       try file.cut(to: resumed.length)
       if !resumed.endsLine { file.write("\n") }
-      let recorder = begin(Recorder(file, of: session.timeline, after: resumed.numbers))
+      let recorder = begin(Recorder(file, of: session.record, after: resumed.numbers))
       recorder.begin(
         in: session, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
       return
@@ -35,7 +35,7 @@ extension RecordingFeature {
     let file = try Self.file(
       Destination(
         path, hint: "to go on with it: --resume \(word) --record \(word)", isStream: true))
-    begin(Recorder(file, of: session.timeline)).begin(
+    begin(Recorder(file, of: session.record)).begin(
       in: session, header: (program, session.record.firstData.words))
   }
 

@@ -29,6 +29,9 @@ extension RecordingRestorer {
         session.pop(to: session.screens[count - 1])
       }
     case .back: timeline.beginAnew()
+    case .held:
+      guard rerun == nil else { return }
+      try hold(line)
     // These change nothing but the record: see `isOfRecordAlone`.
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
       .language, .width, .ended, .looks, .resumed, .answer, .said, .leftOut:
@@ -134,7 +137,7 @@ extension SessionRecord.Kind {
   /// True of an entry that changes nothing but the record, and the view of it.
   var isOfRecordAlone: Bool {
     switch self {
-    case .app, .setting, .moves, .screensLeft, .back: false
+    case .app, .setting, .moves, .screensLeft, .back, .held: false
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
       .language, .width, .ended, .looks, .resumed, .answer, .said, .leftOut:
       true

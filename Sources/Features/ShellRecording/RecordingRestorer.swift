@@ -149,7 +149,6 @@ import ReactorShell
     typedMarks.tell(of: line, in: self)
     let events = line.events
     guard let first = events.first else {
-      if line.event == "held" { return rerun == nil ? try hold(line) : () }
       if try !tellRemark(line) { try await tellEntry(line) }
       return
     }
@@ -400,12 +399,11 @@ import ReactorShell
 
   private func number(of track: AnyTrack) -> Int? { tracks.first { $0.value === track }?.key }
 
-  private func hold(_ line: RecordingLine) throws(RecordingFault) {
+  func hold(_ line: RecordingLine) throws(RecordingFault) {
     waiting = [:]
     for store in try line.objects("stores") {
       waiting[try store.count("track")] = try store.objects("stages")
     }
-    numbers.isHeld = !waiting.isEmpty
     for line in waiting.values.joined() { try countOn(try line.step()) }
   }
 }

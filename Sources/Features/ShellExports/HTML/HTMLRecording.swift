@@ -264,7 +264,7 @@ final class HTMLRecording: RowVisitor {
     // These tell of this machine, or of what was said on it, rather than of what was done.
     case .line, .command, .meant, .interrupted, .returned, .failedLater, .origin, .prompt,
       .language,
-      .app, .setting, .width, .moves, .screensLeft, .ended, .looks, .resumed, .answer, .said,
+      .app, .setting, .width, .moves, .screensLeft, .ended, .held, .looks, .resumed, .answer, .said,
       .leftOut:
       return
     }

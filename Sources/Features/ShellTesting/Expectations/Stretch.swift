@@ -39,8 +39,8 @@ struct Stretch {
       case .app: begin(at: entry.position, ofApp: true, at: place)
       case .back: begin(at: entry.position, ofApp: false, at: place)
       case .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
-        .language, .setting, .width, .moves, .screensLeft, .ended, .looks, .resumed, .answer, .said,
-        .leftOut:
+        .language, .setting, .width, .moves, .screensLeft, .ended, .held, .looks, .resumed, .answer,
+        .said, .leftOut:
         continue
       }
     }

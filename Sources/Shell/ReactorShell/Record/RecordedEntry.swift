@@ -50,6 +50,7 @@ extension SessionRecord.Kind {
     case .screensLeft(let count): ("screens", ["count": count])
     case .ended(let track): ("ended", ["track": track])
     case .back(let step): ("back", ["step": step])
+    case .held(let stores): ("held", ["stores": RawJSON(stores)])
     case .looks(nil): ("looks", [:])
     case .looks(let look?): ("looks", ["step": look.step, "position": look.position])
     case .resumed: ("resumed", [:])
@@ -94,6 +95,7 @@ extension SessionRecord.Kind {
     case "ended": self = .ended(track: try line.count("track"))
     // In schema 2 a branch began, or one went on from its end, without a step.
     case "back", "branch": self = .back(line.has("step") ? try line.step() : .start)
+    case "held": self = .held(Array(line.json("stores") ?? []))
     case "looks": self = .looks(line.has("position") ? try SessionRecord.Look(line) : nil)
     case "resumed": self = .resumed
     case "answer":
@@ -109,7 +111,8 @@ extension SessionRecord.Kind {
 
   var hasTime: Bool {
     switch self {
-    case .command, .meant, .failed, .origin, .prompt, .language, .ended, .answer, .said, .leftOut:
+    case .command, .meant, .failed, .origin, .prompt, .language, .ended, .held, .answer, .said,
+      .leftOut:
       false
     default: true
     }

@@ -18,7 +18,6 @@ package final class RecordingWriter: EventVisitor {
   /// Called with the name of a type whose values can't be read again, once for each.
   package var cannotResume: (String) -> Void = { _ in }
   private var named: Set<String> = []
-  private var held: [UInt8] = []
 
   /// - Parameter numbers: The counts so far, if it continues a recording.
   package init(
@@ -141,20 +140,6 @@ package final class RecordingWriter: EventVisitor {
 
   // MARK: - The session
 
-  /// Writes what waits in the held stores, if it isn't what waited before.
-  package func write(waitingIn timeline: Timeline) {
-    endLine()
-    guard timeline.isHeld || numbers.isHeld, timeline.isIdle else { return }
-    var waiting = WaitingWork(fields: fields)
-    if timeline.isHeld { for track in timeline.tracks { track.accept(&waiting) } }
-    let stores = JSONObject(["stores": waiting.stores])
-    guard stores.bytes != held else { return }
-    (held, numbers.isHeld) = (stores.bytes, timeline.isHeld)
-    begin("held")
-    line.fields.add(stores)
-    endLine()
-  }
-
   package func write(_ entry: SessionRecord.Entry) {
     // A recording is English, whatever is spoken.
     if case .language = entry.kind { return }
@@ -183,9 +168,18 @@ package final class RecordingWriter: EventVisitor {
   }
 }
 
-private struct WaitingWork: TrackVisitor {
-  let fields: EventFields
-  private(set) var stores: [JSONObject] = []
+/// Writes what waits in the held stores.
+struct WaitingWork: TrackVisitor {
+  static let none = [UInt8].list(of: [])
+
+  private let fields = EventFields(isForRecording: true)
+  private var stores: [JSONObject] = []
+
+  static func json(of timeline: Timeline) -> [UInt8] {
+    var waiting = Self()
+    for track in timeline.tracks { track.accept(&waiting) }
+    return .list(of: waiting.stores)
+  }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     guard let work = track.waitingWork else { return }
@@ -231,7 +225,6 @@ package struct RecordingNumbers {
   package var effectCount = 0
   package var restoreCounts: [Int: Int] = [:]
   package var lastAction = 0
-  package var isHeld = false
 
   package init() {}
 }

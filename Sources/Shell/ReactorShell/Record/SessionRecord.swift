@@ -59,6 +59,8 @@ package import ReactorCore
     case ended(track: Int)
     /// Somebody went back to a step: stores are set back next.
     case back(StepID)
+    /// The work that waits in the held stores, as recordings have it; an empty list once none is held.
+    indirect case held([UInt8])
     /// Something else is looked at; nil for the present.
     indirect case looks(Look?)
     case resumed
@@ -107,6 +109,7 @@ package import ReactorCore
   private var lastLine: Int?
   private var lastCommandEntry: Int?
   package private(set) var prompt: PromptParts?
+  private var held = WaitingWork.none
   private var origin: String?
   private var width = AnswerWidth()
   private var saidSize = 0
@@ -148,6 +151,7 @@ package import ReactorCore
     if case .origin(let file) = kind { origin = file }
     if case .prompt(let parts) = kind { prompt = parts }
     if case .width(let width) = kind { self.width = width }
+    if case .held(let stores) = kind { held = stores }
     entries.append(entry)
     added(entry)
   }
@@ -212,6 +216,15 @@ package import ReactorCore
     let now = timeline.now
     guard let lastLine, now - entries[lastLine].time >= .milliseconds(1) else { return }
     add(.returned, time: now)
+  }
+
+  /// Notes what waits in the held stores, if it isn't what waited before.
+  package func noteHeld() {
+    guard timeline.isHeld || held != WaitingWork.none, timeline.isIdle, !isRestored else {
+      return
+    }
+    let stores = timeline.isHeld ? WaitingWork.json(of: timeline) : WaitingWork.none
+    if stores != held { add(.held(stores), time: timeline.time) }
   }
 
   /// Runs lines that aren't part of the session.
