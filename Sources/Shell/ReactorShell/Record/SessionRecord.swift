@@ -210,8 +210,10 @@ package import ReactorCore
   /// The line returned: if time has passed meanwhile, that is kept.
   func lineEnds() {
     depth -= 1
+    guard depth == 0 else { return }
+    noteHeld()
     // Reading the clock is part of the cost of the shortest command.
-    guard depth == 0, hasWaited else { return }
+    guard hasWaited else { return }
     hasWaited = false
     let now = timeline.now
     guard let lastLine, now - entries[lastLine].time >= .milliseconds(1) else { return }

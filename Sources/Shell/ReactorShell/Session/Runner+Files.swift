@@ -53,7 +53,7 @@ extension Runner {
     do throws(ScriptError) {
       while !session.isOver || !lines.endsAtQuit, let bytes = try await lines.next() {
         number += 1
-        if await lines.takesRequest(bytes) { continue }
+        if let takesRequest = lines.takesRequest, await takesRequest(bytes) { continue }
         if let begin = session.beginElsewhere {
           session.beginElsewhere = nil
           do throws(ShellError) { try await begin() } catch {

@@ -13,8 +13,8 @@ package import Foundation
     case none
   }
 
-  /// Answers a line that is a request; returns false of a line of commands.
-  private(set) var takesRequest: (ArraySlice<UInt8>) async -> Bool = { _ in false }
+  /// Answers a line that is a request, and returns false of a line of commands; nil where all are those.
+  private(set) var takesRequest: ((ArraySlice<UInt8>) async -> Bool)?
   /// Called where the requests end.
   private var requestsEnd: () async -> Void = {}
   /// True if nothing behind `quit` is read: who writes it may wait for the end. In others it is a mistake.

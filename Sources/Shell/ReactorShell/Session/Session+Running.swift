@@ -65,6 +65,7 @@ extension Session {
     await flow.goOnAtEmptyLine()
     runner.judgeBetweenLines()
     for listener in moments.lineEnds.all { listener() }
+    record.noteHeld()
   }
 
   /// True if a stage is held or still to come, or a prediction is pending.

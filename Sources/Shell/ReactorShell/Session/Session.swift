@@ -107,7 +107,6 @@ public import ReactorCore
     record = SessionRecord(timeline, data)
     self.report = SessionReport(report)
     self.report.heard = { [record] in record.note($0) }
-    moments.lineEnds.add(record) { [record] in record.noteHeld() }
     subscriptions = [timeline.observe(record), timeline.observe(self.report)]
     // A failure elsewhere is no failure of a command.
     if !isForeign { subscriptions.append(timeline.observe(runner.failures)) }

@@ -110,9 +110,9 @@ extension ShellCommand {
 
   @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
     var errorTheme = terminal.theme(colour: color, isPlain: plain, ofErrors: true)
-    (errorTheme.language, errorTheme.translations) = (theme.language, theme.translations)
     switch format {
     case .text:
+      (errorTheme.language, errorTheme.translations) = (theme.language, theme.translations)
       let report = TextReport(
         to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
       report.style.isFitted = terminal.isOutputTerminal
