@@ -102,7 +102,11 @@ package struct Destination {
       close(descriptor)
       throw isThere
     }
-    if mode == .overwrite { ftruncate(descriptor, 0) }
+    // Devices and pipes have no length.
+    if mode == .overwrite, !isDevice, let code = SystemCall.truncate(descriptor, to: 0) {
+      close(descriptor)
+      throw failure(code)
+    }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return descriptor
   }

@@ -89,7 +89,7 @@ package struct OpenFile: ~Copyable {
   package func append(_ bytes: [UInt8]) throws(Failure) {
     let before = size
     guard let code = SystemCall.write(bytes, to: descriptor) else { return }
-    if size > before { ftruncate(descriptor, off_t(before)) }
+    if size > before { _ = SystemCall.truncate(descriptor, to: before) }
     throw Failure(code: code)
   }
 

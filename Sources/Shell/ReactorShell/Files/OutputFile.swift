@@ -37,7 +37,7 @@ package final class OutputFile {
   }
 
   package func cut(to length: Int) throws(ShellError) {
-    if ftruncate(descriptor, off_t(length)) != 0 { throw destination.failure(errno) }
+    if let code = SystemCall.truncate(descriptor, to: length) { throw destination.failure(code) }
   }
 
   /// - Throws: The first failure since the file was opened.

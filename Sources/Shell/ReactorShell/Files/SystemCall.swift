@@ -22,6 +22,11 @@ package enum SystemCall {
     }
   }
 
+  /// Cuts a file to its first bytes; returns the system's error number, if it failed.
+  package static func truncate(_ descriptor: Int32, to length: Int) -> Int32? {
+    again { ftruncate(descriptor, off_t(length)) } == 0 ? nil : errno
+  }
+
   /// Writes all of it; returns the system's error number, if it failed.
   package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
     var rest = Array(bytes)[...]
