@@ -35,6 +35,13 @@ struct SavedLine {
 
   var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
 
+  /// What fails, as its `!` expects or not, waits for nothing.
+  var waits: Bool { commands.last.map(Self.fails) == false }
+
+  private static func fails(_ command: RecordedCommand) -> Bool {
+    command.statement?.isNegated == (command.failure == nil)
+  }
+
   var isHeld: Bool { commands.first?.prompt?.isHeld ?? false }
 
   var resumesFlow: Bool {
@@ -79,11 +86,11 @@ struct SavedLine {
         // A mistake, which ! doesn't turn round, or no command.
         parts.append("expect error \"\" " + words + sign)
       } else {
-        let isToFail = statement.isNegated == (command.failure == nil)
         // Without its !, it would be an answer.
         let needsColon = command.prompt?.isAsking == true && !words.hasPrefix(":")
         let isAnswer = Self.isAnswer(command)
-        parts.append((isToFail ? "! " : needsColon && !isAnswer ? ":" : "") + words + sign)
+        let mark = Self.fails(command) ? "! " : needsColon && !isAnswer ? ":" : ""
+        parts.append(mark + words + sign)
       }
     }
     // Later events of the running command don't count yet.

@@ -55,7 +55,7 @@ import ReactorShell
       } ?? false
     // A `settle &` has let time pass, and was over: a script waits for it.
     let isOver =
-      line.isInBackground && actions.isEmpty
+      line.isInBackground && line.waits && actions.isEmpty
       && next.map { $0.time > line.time && !effects.isAnyRunning(at: $0.position) } ?? false
     let written = line.written(isOver: isOver, inBackground: goesOn, wording)
     lines += written.lines
