@@ -18,9 +18,9 @@ LIBRARIES = "Libraries"
 CHAPTERS = ["Learn", "Use", "Test", "Bring your reactor", "From a program", LIBRARIES, "For contributors"]
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#:]+)(#[^)]*)?\)")
 LESSONS = Path("examples/lessons")
-SHADES = dict(re.findall(r'case \.(\w+): \("(#\w+", "#\w+)"\)',
-                         Path("Sources/Features/ShellExports/Pictures/SVG.swift").read_text()))
-STAGES = {"action": "blue", "mutation": "pink", "reduce()": "green", "view": "purple"}
+HUES = {name: shades for name, *shades in re.findall(
+    r'case \.(\w+): \("(#\w+)", "(#\w+)"', Path("Sources/Shell/ShellLanguage/Text/Theme.swift").read_text())}
+STAGES = {"action": "action", "mutation": "mutation", "reduce()": "state", "view": "state", "effect": "effect", "done": "effect"}
 
 
 def title(page):
@@ -71,10 +71,10 @@ def coloured(block):
 
     def line(text):
         text = html.escape(text, quote=False)
-        text = re.sub(r"^(\$ |\S.{0,60}?› )(.*)", r'<b class="blue">\1</b><b>\2</b>', text)
+        text = re.sub(r"^(\$ |\S.{0,60}?› )(.*)", r'<b class="action">\1</b><b>\2</b>', text)
         text = re.sub(rf"^( [ \d.⇒]{{4,}} *)({labels})(?=  )",
                       lambda label: f'{label[1]}<span class="{colours[label[2]]}">{label[2]}</span>', text)
-        return re.sub(r"^( .*: .* → )(.+?)(?=  |$)", r'\1<span class="green">\2</span>', text)
+        return re.sub(r"^( .*: .* → )(.+?)(?=  |$)", r'\1<span class="state">\2</span>', text)
 
     return '<div class="highlight"><pre><code>' + "\n".join(map(line, text.splitlines())) + "\n</code></pre></div>"
 
@@ -82,8 +82,8 @@ def coloured(block):
 def style():
     """Colours as in the pictures, and columns that are wide enough for a trace."""
     def rules(scheme, index):
-        return "".join(f'[data-md-color-scheme="{scheme}"] pre .{name} {{ color: {SHADES[name].split(chr(34))[::2][index]} }}\n'
-                       for name in STAGES.values())
+        return "".join(f'[data-md-color-scheme="{scheme}"] pre .{name} {{ color: {shades[index]} }}\n'
+                       for name, shades in HUES.items())
     return Path(".ci/site.css").read_text() + rules("default", 0) + rules("slate", 1)
 
 

@@ -13,7 +13,7 @@ extension Debugger {
       AnyCommand(
         "break", breakpointWords.optional,
         group: .hold,
-        traits: [.readsAlone, .isSetAgain],
+        traits: [.isBasic, .readsAlone, .isSetAgain],
         help: "Stops at an action, mutation, effect or change.",
         details:
           "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."

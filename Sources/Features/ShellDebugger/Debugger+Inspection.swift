@@ -12,7 +12,7 @@ extension Debugger {
   private var log: AnyCommand {
     AnyCommand(
       "log", logWords,
-      group: .look, traits: [.readsOnly, .endsWithNewest],
+      group: .look, traits: [.isBasic, .readsOnly, .endsWithNewest],
       help: "The recorded steps.",
       details:
         """
@@ -92,7 +92,7 @@ extension Debugger {
     AnyCommand(
       "why", session.recordedPath,
       Parameter.choice("all", [("all", true, "however many there are")]).optional,
-      group: .look, traits: .readsOnly,
+      group: .look, traits: [.isBasic, .readsOnly],
       help: "The mutations and actions that changed a property.",
       details:
         "The latest comes first; all shows every one. For a step, what it changed: why 1.2, why -1."

@@ -7,7 +7,7 @@ extension Debugger {
     [
       AnyCommand(
         "goto", destination,
-        group: .time,
+        group: .time, traits: .isBasic,
         help: "Looks at the state after a step.",
         details:
           """

@@ -197,7 +197,8 @@ struct CausedChange {
         row[2] = TextColumns.cut(row[2], columns / 4)
         row[3] = TextColumns.cut(row[3], columns * 2 / 9)
       }
-      row[2] = theme.paint(row[2], .mutation)
+      row[0] = theme.paint(row[0], .mutation)
+      row[2] = theme.paint(row[2], .mutation, isValue: true)
       return row
     }
   }

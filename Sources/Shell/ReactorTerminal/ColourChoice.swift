@@ -21,6 +21,19 @@ extension ColourChoice {
     }
   }
 
+  static func hasManyColours(in environment: [String: String]) -> Bool {
+    !(environment["COLORTERM"] ?? "").isEmpty || environment["TERM"]?.contains("256") == true
+  }
+
+  /// The palette for a background as a terminal describes it: `rgb:ffff/ffff/ffff`.
+  static func palette(ofBackground answer: String) -> Palette? {
+    let parts = answer.split(separator: ":")
+    let digits = (parts.last ?? "").split(separator: "/").compactMap { $0.first?.hexDigitValue }
+    guard parts.count == 2, digits.count >= 3 else { return nil }
+    // Of each channel the first digit is enough.
+    return 3 * digits[0] + 6 * digits[1] + digits[2] > 75 ? .light : .dark
+  }
+
   /// The last number in `COLORFGBG`, as in `15;0`, is a colour: 7 and those from 9 on are light.
   static func palette(in environment: [String: String]) -> Palette {
     let colours = (environment["COLORFGBG"] ?? "").split(separator: ";")

@@ -104,7 +104,7 @@ extension LineEditor {
   }
 
   /// Readline may ask in the middle of a key: if the rest never comes, the main actor mustn't hang.
-  private func nextByte() -> UInt8? {
+  func nextByte() -> UInt8? {
     // Readline has a line already, and asks on because it believes that it pushed keys back.
     guard state == .reading else { return nil }
     if injected != nil { return injected?.popLast() }

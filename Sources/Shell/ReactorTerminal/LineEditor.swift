@@ -5,7 +5,7 @@ import ReactorShell
 /// Readline has global state: make one editor a process, and let nothing else read standard
 /// input or write to the terminal while it is there.
 @MainActor final class LineEditor {
-  /// None is called from inside another or from inside readline, except `complete`.
+  /// None is called from inside another or from inside readline, except the last two.
   struct Handlers {
     /// A line was entered: it may hold newlines (a paste), and anything else but NUL. No prompt is up
     /// any more; `prompt` asks for the next line.
@@ -19,6 +19,8 @@ import ReactorShell
     var resized: @MainActor () -> Void
     /// Called from inside readline, with the line before the cursor and behind it.
     var complete: @MainActor (_ line: String, _ rest: Substring) -> LineCompletions?
+    /// The terminal has described its background.
+    var background: @MainActor (String) -> Void
   }
 
   enum InterruptedLine {

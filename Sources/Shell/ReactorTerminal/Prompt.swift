@@ -43,6 +43,10 @@ import StateDiff
           guard let self else { return nil }
           editor.theme = active.theme
           return active.completions(of: line, before: rest)
+        },
+        background: { answer in
+          guard let palette = ColourChoice.palette(ofBackground: answer) else { return }
+          report.restyle { $0.theme.palette = palette }
         }))
     editor.theme = theme
     setUpPager()
@@ -67,6 +71,7 @@ import StateDiff
       }
     }
     editor.prompt(promptText)
+    if theme.isColoured, theme.hasManyColours, theme.palette == .auto { editor.askBackground() }
   }
 
   private func warning(_ body: () throws -> Void) {

@@ -61,6 +61,7 @@ import StateDiff
       isColoured: isColoured && (!isPlain || colour == .always), isUnicode: !isASCII,
       isPlain: isPlain)
     theme.palette = ColourChoice.palette(in: environment)
+    theme.hasManyColours = ColourChoice.hasManyColours(in: environment)
     return theme
   }
 

@@ -189,7 +189,7 @@ import Testing
       "there is no “branch:” since 3.0; step:A..B"
     ),
     ("log step:99", "there is no step 99; nothing was sent yet; 0 is the beginning"),
-    ("log -5", "you are at the beginning; redo goes a step on, now to the present"),
+    ("log -5", "nothing was changed yet"),
     ("log when", "log when needs CONDITION; write as in: log when count > 3"),
     (
       "log isLoading changed 1",

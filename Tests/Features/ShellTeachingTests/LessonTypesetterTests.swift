@@ -42,7 +42,7 @@ import Testing
   @Test func `with colours code has no backticks`() {
     #expect(
       lines(.paragraph("`a` *b* c"), theme: Theme(isColoured: true)) == [
-        "\u{1B}[1ma\u{1B}[0m \u{1B}[1mb\u{1B}[0m c"
+        "\u{1B}[1;34ma\u{1B}[0m \u{1B}[1mb\u{1B}[0m c"
       ])
   }
 

@@ -93,7 +93,8 @@ import Testing
   }
 
   @Test func `before there is an action to show, stage alone says whether it is on`() async {
-    #expect(await sitting("stage; stage on; stage") == "stage off\nstage on\nstage on\n")
+    #expect(
+      await sitting("stage; stage on; stage") == "the stage is off: stage on\nstage on\nstage on\n")
   }
 
   @Test func `stage off brings the trace back as it was`() async {
@@ -163,7 +164,7 @@ import Testing
     _ = await sitting("stage on")
     let lines = await sitting("add 3; twice 2").split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasPrefix("  1  action  .add(3)") })
-    #expect(lines.contains { $0.hasPrefix("  2  \u{1B}[1maction\u{1B}[0m  .addTwice(2)") })
+    #expect(lines.contains { $0.hasPrefix("  2  \u{1B}[1;34maction\u{1B}[0m  .addTwice(2)") })
     #expect(lines.first?.contains("\u{1B}[1m[reduce()]\u{1B}[0m") == true)
     #expect(lines.last?.hasPrefix("\u{1B}[1m▶ \u{1B}[0m") == true)
   }

@@ -1,3 +1,4 @@
+import ReactorShell
 import TerminalFixtures
 import Testing
 
@@ -28,10 +29,27 @@ import Testing
 
   @Test func `errors that go to a file have no colours of the terminal`() async throws {
     let result = try await Shell.run(["-c", "foo"], environment: ["CLICOLOR_FORCE": "1"])
-    #expect(result.errors.contains("\u{1B}[1mthere is no command"))
+    #expect(result.errors.contains("\u{1B}[1;31mthere is no command"))
     let file = try await onTerminal(["-c", "foo"], environment: ["NO_COLOR": ""]) { shell in
       try shell.expect("there is no command")
     }
-    #expect(file.contains("\u{1B}[1m"))
+    #expect(file.contains("\u{1B}[1;31m"))
+  }
+
+  @Test(arguments: [
+    ("rgb:ffff/ffff/ffff", Palette.light), ("rgb:fd/f6/e3", .light), ("rgb:0/0/0", .dark),
+    ("rgba:2828/2a2a/3636/ffff\u{1B}", .dark), ("", nil), ("rgb:zz/0", nil), ("?", nil),
+  ])
+  func `a background has a palette`(answer: String, palette: Palette?) {
+    #expect(ColourChoice.palette(ofBackground: answer) == palette)
+  }
+
+  @Test func `a terminal that says its background gets colours for it`() async throws {
+    let environment = ["NO_COLOR": "", "TERM": "xterm-256color"]
+    _ = try await onTerminal([], environment: environment) { shell in
+      try shell.expect("\u{1B}]11;?\u{7}")
+      try shell.send("lo\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\ad 3\r")
+      try shell.expect("\u{1B}[38;5;127mmutation")
+    }
   }
 }

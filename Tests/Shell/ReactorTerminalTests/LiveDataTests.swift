@@ -50,7 +50,7 @@ import Testing
     let server = try LoopbackServer(PeoplePage.answer)
     let result = try await run("load 5000; state", at: server.url())
     #expect(result.errors == "")
-    #expect(result.output.contains("5000 people: 남성 2500, 여성 2500"))
+    #expect(result.output.contains("sectionData[\"여성\"]: 2500 people"))
   }
 
   @Test func `one request after the other leaves no file open`() async throws {
@@ -140,7 +140,7 @@ import Testing
     let result = try await run(
       "load 3 &; load 2; settle; state isLoading; state", at: server.url(), trace: "compact")
     #expect(result.status == 0)
-    #expect(result.output.contains("2 people: 남성 1, 여성 1"))
+    #expect(result.output.contains("sectionData[\"여성\"]: 1 person"))
     #expect(!result.output.contains(".setPeople([3 people])"))
     await server.allClosed()
   }

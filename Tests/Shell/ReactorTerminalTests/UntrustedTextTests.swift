@@ -37,7 +37,7 @@ import Testing
 
   /// The scalars that could do something, apart from ends of lines and our own colours.
   private func harm(in text: String) -> [Unicode.Scalar] {
-    let ours = /\u{1B}\[(?:0|1|38;5;[0-9]+(?:;48;5;[0-9]+)?)m/
+    let ours = /\u{1B}\[(?:0|(?:1;)?3[1-6]|1)m/
     return text.replacing(ours, with: "").unicodeScalars.filter { scalar in
       switch scalar {
       case "\n": false

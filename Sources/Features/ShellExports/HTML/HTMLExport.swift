@@ -86,14 +86,17 @@ package struct HTMLExport {
   // MARK: - The same for all
 
   private static let skeleton = String(cString: page_html())
-  private static let style = String(cString: page_css())
+  private static let style =
+    ":root {"
+    + Hue.allCases.map { "--\($0): light-dark(\($0.light), \($0.dark));" }.joined(separator: " ")
+    + "}\n" + String(cString: page_css())
   private static let script = String(cString: page_js())
 
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-zfxMEUMTU/QlPnXaYfZaw6hFs/zrVI5dlyP/JDLBDwQ='; "
-    + "style-src 'sha256-g9KaxTuuwRVZ3/ZlkwjloCqkFJLo/Qx4tW+ptuuwVuI='; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'sha256-oqQ9bU6XPQjWrG8Os4kmunEcNDrr7ufO9PMLSdbePqA='; "
+    + "style-src 'sha256-Hv9RQIbgwY3LabimXmQ3Yu7girAkn2KcGD8r/u5Hbec='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

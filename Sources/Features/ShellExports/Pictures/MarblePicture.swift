@@ -55,8 +55,8 @@ import ReactorShell
       axis.draw(in: &svg, top: 74, bottom: bottom - 10)
       for setBack in setBacks {
         let x = axis.x(setBack.time)
-        svg.path([(x, 80), (x, bottom - 10)], [.dashed, .purple])
-        svg.text(said("back to \(setBack.text)"), x: x + 5, y: 89, [.small, .purple])
+        svg.path([(x, 80), (x, bottom - 10)], [.dashed, .state])
+        svg.text(said("back to \(setBack.text)"), x: x + 5, y: 89, [.small, .state])
       }
     }
     var y = top

@@ -8,12 +8,13 @@ enum PictureSign {
 
   func draw(in svg: inout SVG, x: Double, y: Double, length: Double = 14) {
     switch self {
-    case .action: svg.circle(x: x, y: y, radius: 5.5, [.fill, .blue])
+    case .action: svg.circle(x: x, y: y, radius: 5.5, [.fill, .action])
     case .mutation(let isChange):
-      svg.diamond(x: x, y: y, radius: 6, isChange ? [.fill, .sign, .pink] : [.page, .sign, .pink])
+      svg.diamond(
+        x: x, y: y, radius: 6, isChange ? [.fill, .sign, .mutation] : [.page, .sign, .mutation])
     case .effect(let isWhole):
-      svg.box(x: x, y: y - 5, width: length, height: 10, radius: 5, [.tint, .sign, .purple])
-      if !isWhole { svg.cross(x: x + length, y: y, radius: 5, [.line, .red]) }
+      svg.box(x: x, y: y - 5, width: length, height: 10, radius: 5, [.tint, .sign, .effect])
+      if !isWhole { svg.cross(x: x + length, y: y, radius: 5, [.line, .failure]) }
     }
   }
 

@@ -142,7 +142,7 @@ struct SVG {
 /// A way in which parts of pictures look: a rule of their style sheet.
 enum Look: String, CaseIterable {
   // Colours of text and lines, each with a contrast of 4.5 to 1 on every surface.
-  case ink, dim, blue, pink, green, purple, red
+  case ink, dim, action, mutation, state, effect, failure
   // Lines that aren't text.
   case rule
   // Surfaces.
@@ -160,16 +160,11 @@ enum Look: String, CaseIterable {
     switch self {
     case .ink: ("#1f2328", "#e6edf3")
     case .dim: ("#59636e", "#9198a1")
-    case .blue: ("#0550ae", "#79c0ff")
-    case .pink: ("#a8246f", "#ff80c0")
-    case .green: ("#116329", "#7ee787")
-    case .purple: ("#6639ba", "#d2a8ff")
-    case .red: ("#b3151f", "#ff7b72")
     case .rule: ("#d0d7de", "#3d444d")
     case .page: ("#ffffff", "#0d1117")
     case .card: ("#f6f8fa", "#161b22")
-    case .tint: ("#fbefff", "#2b1a47")
-    default: nil
+    case .tint: ("#e2f4f7", "#10313a")
+    default: Hue(rawValue: rawValue).map { ($0.light, $0.dark) }
     }
   }
 

@@ -114,23 +114,12 @@ extension RunReader.Style {
         // A picture's theme has the number of a role here.
         codes = codes.dropFirst()
         if let role = codes.popFirst().flatMap({ Int($0) }).flatMap(Role.init) {
-          looks += Self.looks(of: role)
+          if role.isBold { looks.append(.bold) }
+          if let hue = role.hue.flatMap({ Look(rawValue: $0.rawValue) }) { looks.append(hue) }
+          if [.faint, .old].contains(role) { looks.append(.dim) }
         }
       default: break
       }
-    }
-  }
-
-  private static func looks(of role: Role) -> [Look] {
-    switch role {
-    case .action, .prompt: [.bold, .blue]
-    case .mutation: [.pink]
-    case .reduce, .new: [.green]
-    case .view: [.purple]
-    case .error: [.bold, .red]
-    case .faint, .old: [.dim]
-    case .note, .name: [.bold]
-    case .step: []
     }
   }
 }

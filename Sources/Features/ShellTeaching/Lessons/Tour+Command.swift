@@ -17,7 +17,7 @@ extension Tour {
     AnyCommand(
       "tour", request.optional, manner.optional,
       group: .learn,
-      traits: .isNotRecorded,
+      traits: [.isBasic, .isNotRecorded],
       help: "Begins a lesson, or goes on where you stopped.",
       details: "tour N plays a lesson, tour list lists all."
     ) { [unowned self] (request, isAnew) throws(ShellError) in

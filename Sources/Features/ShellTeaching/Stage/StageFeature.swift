@@ -31,7 +31,9 @@ public import ReactorShell
         } else if stage?.showAgain() == true {
           return
         }
-        session.report.answer([stage == nil ? "stage off" : "stage on"])
+        session.report.answer([
+          stage != nil ? "stage on" : isOn == nil ? "the stage is off: stage on" : "stage off"
+        ])
       }
     ]
   }

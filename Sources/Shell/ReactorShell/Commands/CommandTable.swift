@@ -101,12 +101,13 @@
     }
     let others = colon ? [] : Array(wordsOfOtherScreens.keys) + bareWords()
     let names = Set(index.keys).union(others)
-    let letters = String(bare.prefix { !$0.isNumber })
+    // `load3` and `load(3)` are `load 3`.
+    let letters = String(bare.prefix { !$0.isNumber && $0 != "(" })
     func unknown(_ suggestions: [String]) -> ShellError {
       ShellError(.unknownCommand(name, suggestions: suggestions.map { prefix + $0 }), at: word.span)
     }
     if names.contains(letters) {
-      throw unknown(["\(letters) \(bare.dropFirst(letters.count))"])
+      throw unknown(["\(letters) \(bare.dropFirst(letters.count).filter { !"(),".contains($0) })"])
     }
     // `timeout` may be thought to be the whole name of `set timeout`.
     let behind = Dictionary(grouping: shellCommands.flatMap(\.commands), by: \.lastWord)
@@ -191,6 +192,8 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   package static let isAboutShowing = Self(rawValue: 1 << 6)
   package static let needsData = Self(rawValue: 1 << 7)
   package static let isOfSitting = Self(rawValue: 1 << 8)
+  /// It is among the few that `help` names at first.
+  package static let isBasic = Self(rawValue: 1 << 14)
   /// It resumes a held flow: effects that other commands started may end with it.
   package static let resumesFlow = Self(rawValue: 1 << 10)
   /// It shows times, which differ each time if time passes by itself.

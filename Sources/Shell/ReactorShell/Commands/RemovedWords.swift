@@ -1,13 +1,14 @@
-/// The words of version 2 that left with 3.0, and what a user does instead.
+/// The words of version 2 that left with 3.0, those that other tools have, and what a user does instead.
 ///
-/// They are answered for one version. Completion, help and suggestions don't know them. A row holds for
-/// every line that begins with its words, or has its filter, and can't be read, and for an option of
-/// the command line.
+/// Completion, help and suggestions don't know them. A row holds for every line that begins with its
+/// words, or has its filter, and can't be read, and for an option of the command line.
 package enum RemovedWords {
   package struct Row: Sendable {
     package let words: String
     /// Nil if nothing takes its place.
     package let instead: Sentence?
+    /// True if the shell never had them.
+    var isOfOthers = false
   }
 
   package static let all = [
@@ -38,19 +39,29 @@ package enum RemovedWords {
     Row(words: "branches", instead: Sentence(verbatim: "log")),
     Row(words: "skip", instead: Sentence(verbatim: "goto STEP; try STEP")),
     Row(words: "switch", instead: Sentence(verbatim: "goto STEP")),
+    Row(
+      words: "history", instead: "log lists the steps, the up arrow what was typed",
+      isOfOthers: true),
+    Row(words: "reset", instead: "app NAME starts the app anew", isOfOthers: true),
+    Row(words: "send", instead: sends, isOfOthers: true),
+    Row(words: "dispatch", instead: sends, isOfOthers: true),
   ]
+
+  private static let sends: Sentence = "a word of the app sends its action, and so does .load(3)"
 
   /// Returns the error that says so, of words that can't be read; nil of others.
   package static func error(for words: [String]) -> ShellError? {
     let words = words.first == "help" ? words.dropFirst() : words[...]
     guard let first = words.first else { return nil }
-    let name = first.hasPrefix(":") ? String(first.dropFirst()) : first
+    let name = String(first.drop { $0 == ":" }.prefix { $0 != "(" })
     let typed = ([name] + words.dropFirst()).joined(separator: " ") + " "
     let row = all.first { row in
       row.words.hasSuffix(":")
         ? words.contains { $0.hasPrefix(row.words) } : typed.hasPrefix("\(row.words) ")
     }
     guard let row else { return nil }
-    return ShellError(.removed(row.words), hint: row.instead)
+    let kind: ShellError.Kind =
+      row.isOfOthers ? .unknownCommand(name, suggestions: []) : .removed(row.words)
+    return ShellError(kind, hint: row.instead)
   }
 }

@@ -13,8 +13,8 @@ package struct Line {
   }
 
   /// Adds text; control characters and the like are escaped.
-  package mutating func add(_ text: String, _ role: Role? = nil) {
-    painted(role) { line in
+  package mutating func add(_ text: String, _ role: Role? = nil, isValue: Bool = false) {
+    painted(role, isValue: isValue) { line in
       var text = text
       let isPlain = text.withUTF8 { utf8 in
         guard utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) else { return false }
@@ -50,8 +50,10 @@ package struct Line {
     }
   }
 
-  private mutating func painted(_ role: Role?, _ add: (inout Line) -> Void) {
-    guard let code = role.flatMap(theme.code(of:)) else { return add(&self) }
+  private mutating func painted(
+    _ role: Role?, isValue: Bool = false, _ add: (inout Line) -> Void
+  ) {
+    guard let role, let code = theme.code(of: role, isValue: isValue) else { return add(&self) }
     bytes.append(contentsOf: code.utf8)
     add(&self)
     bytes.append(contentsOf: Theme.plainCode.utf8)

@@ -52,9 +52,9 @@ extension TextFormatter {
     }
     var line = Line(theme)
     line.pad(to: 1)
-    line.add(step, .step)
+    line.add(step, role)
     line.goOn(at: 6)
-    line.add(text, role)
+    line.add(text, role, isValue: true)
     if let right { line.addRight(right, .faint, edge: edge) }
     return line
   }
@@ -198,7 +198,7 @@ extension TextFormatter {
   }
 
   package mutating func showRunning(_ action: Int) {
-    if trace == .full { write(line(StepID(action: action), "effect", .faint, said("running"))) }
+    if trace == .full { write(line(StepID(action: action), "effect", .effect, said("running"))) }
   }
 
   func hint(_ line: Sentence) -> String { theme.paint(theme.said(line), .faint) }

@@ -112,11 +112,11 @@ extension EventRow {
     case .mutationDropped: EventForm(.mutationDropped, "mutation", .mutation, .mutation)
     case .reduce: EventForm(.reduce, "reduce()", .reduce, .reduce)
     case .restored: EventForm(.restored, "restored", .note, .state)
-    case .effectStarted: EventForm(.effectStarted, "started", .faint, .mutate)
-    case .effectEnded(_, .done): EventForm(.effectEnded, "done", .faint, nil)
+    case .effectStarted: EventForm(.effectStarted, "started", .effect, .mutate)
+    case .effectEnded(_, .done): EventForm(.effectEnded, "done", .effect, nil)
     case .effectEnded(_, .failed): EventForm(.effectEnded, "failed", .error, nil)
     case .effectEnded(_, let ending):
-      EventForm(.effectEnded, Sentence(key: ending.name), .note, nil)
+      EventForm(.effectEnded, Sentence(key: ending.name), .effect, nil)
     case .pulse: EventForm(.pulse, "pulse", .view, .view, isNumbered: false)
     case .remark(let remark): remark.shown.form
     }

@@ -42,36 +42,23 @@
     ])
   }
 
-  /// As many as fit a screen of 24 lines.
+  /// No more than twelve words, `help` among them.
   private var overview: [Sentence] {
     let help = table.shellCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
-    let uses = table.uses.filter { $0.group != .settings }.map { use in
-      (
-        usage: use.group.title.text(in: theme.wording),
-        help: Sentence(verbatim: use.commands.map(table.typedName).joined(separator: ", "))
-      )
-    }
-    let rest =
-      list(uses, indent: 0, widest: 20) + [
-        "! COMMAND passes if it is refused; COMMAND & doesn't wait.",
-        "\(help) NAME shows more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
-      ]
-    let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
-    var commands = table.appCommands.prefix(8)
-    func words() -> [Sentence] {
-      list(commands.map { ($0.briefUsage, $0.help) }, indent: 2, widest: 25)
-    }
-    while commands.count > 1, words().count + rest.count > 22 { commands.removeLast() }
-    let more: Sentence = "and more: \(help) all"
+    let basics = table.shellCommands.filter { $0.traits.contains(.isBasic) }
+    let commands = table.appCommands.prefix(11 - basics.count)
     let isWhole = commands.count == table.appCommands.count
-    return [title] + words() + (isWhole ? [] : [theme.isPlain ? more : "  … \(more)"]) + rest
+    let more: Sentence = "and more: \(help) all"
+    let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
+    return [title] + list(commands.map { ($0.briefUsage, $0.help) })
+      + (isWhole ? [] : [theme.isPlain ? more : "  … \(more)"])
+      + (basics.isEmpty ? [] : ["Everywhere:"])
+      + list(basics.map { (table.typedName($0), $0.help) })
+      + ["\(help) NAME shows more, \(help) all lists everything, Tab completes, Ctrl-D leaves."]
   }
 
-  private func list(
-    _ entries: [(usage: String, help: Sentence)], indent: Int, widest: Int
-  ) -> [Sentence] {
-    HelpList(entries, theme: theme, columns: columns, indent: indent, widest: widest).lines
-      .painted
+  private func list(_ entries: [(usage: String, help: Sentence)]) -> [Sentence] {
+    HelpList(entries, theme: theme, columns: columns, indent: 2, widest: 25).lines.painted
   }
 
   private var all: [String] {

@@ -15,7 +15,7 @@ extension Session {
     [
       AnyCommand(
         "state", pathOfAnyScreen.optional,
-        group: .look, traits: .readsOnly,
+        group: .look, traits: [.isBasic, .readsOnly],
         help: "The state of this screen's store.",
         details: "state PATH, or a PATH alone, shows one part in full."
       ) { [unowned self] (path) throws(ShellError) in

@@ -55,6 +55,7 @@ extension Session {
   /// Before a step at which somebody had gone back is the one that they went back to.
   package func mutation(back count: Int) throws(ShellError) -> StepID {
     guard var place = change(upTo: timeline.viewAtHand.end) else {
+      guard timeline.viewpoint != nil else { throw .failed("nothing was changed yet") }
       throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
     }
     for done in 0..<count {

@@ -114,6 +114,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
     let what: Sentence =
       switch kind {
       case .syntax(let error): error.sentence
+      case .unknownCommand(let name, _) where hint != nil: "there is no command “\(Self.cut(name))”"
       case .unknownCommand(let name, let suggestions): Self.unknown(name, suggestions)
       case .removed(let words): "there is no \(Self.quoted(words)) since 3.0"
       case .notHere(let name, let hint): "\(name) doesn't work on this screen; \(hint)"

@@ -2,9 +2,24 @@ package import StateDiff
 
 /// The role of a piece of text. Colour is never the only sign of a difference.
 package enum Role: Int, CaseIterable, Sendable {
-  case step, action, mutation, reduce, view, faint, old, new, error, prompt, note
+  case step, action, mutation, reduce, view, effect, faint, old, new, error, prompt, note
   /// A name that is looked up: a property in a state, a command in its help.
   case name
+
+  package var hue: Hue? {
+    switch self {
+    case .action, .prompt: .action
+    case .mutation: .mutation
+    case .reduce, .view, .new: .state
+    case .effect: .effect
+    case .error: .failure
+    case .step, .faint, .old, .note, .name: nil
+    }
+  }
+
+  package var isBold: Bool {
+    [.action, .new, .error, .prompt, .note, .name].contains(self)
+  }
 }
 
 extension DiffWording {
@@ -15,6 +30,8 @@ extension DiffWording {
 package struct Theme: Hashable, Sendable {
   package var isColoured: Bool
   package var palette = Palette.auto
+  /// True if the terminal has 256 colours.
+  package var hasManyColours = true
   package var isUnicode: Bool
 
   /// For screen readers: events first, numbers and times last, no columns.
@@ -44,8 +61,8 @@ package struct Theme: Hashable, Sendable {
     return signs
   }
 
-  package func paint(_ text: String, _ role: Role) -> String {
-    guard !text.isEmpty, let code = code(of: role) else { return text }
+  package func paint(_ text: String, _ role: Role, isValue: Bool = false) -> String {
+    guard !text.isEmpty, let code = code(of: role, isValue: isValue) else { return text }
     return code + text + Self.plainCode
   }
 
@@ -56,9 +73,11 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The code that begins a role's look; nil for the terminal's own text.
-  package func code(of role: Role) -> String? {
+  package func code(of role: Role, isValue: Bool = false) -> String? {
     guard isColoured else { return nil }
-    let codes = isDrawn ? "38;5;\(role.rawValue)" : palette.codes(of: role)
+    let palette = hasManyColours || palette == .highContrast ? palette : .auto
+    let codes =
+      isDrawn ? "38;5;\(role.rawValue)" : palette.codes(of: role, isValue: isValue)
     return codes.isEmpty ? nil : "\u{1B}[\(codes)m"
   }
 
@@ -79,17 +98,43 @@ package struct Theme: Hashable, Sendable {
   package var ellipsis: String { isUnicode ? "…" : "..." }
 }
 
-/// The looks of the roles, in the terminal's own text and its sixteen colours.
-///
-/// None of the sixteen has a contrast of 4.5 to 1 on light themes and on dark ones. So a role has
-/// a colour where the background is known, and only one that each of the usual themes shows well.
+/// A colour of the flow: one table for terminals, pictures, the page and the book.
+package enum Hue: String, CaseIterable, Sendable {
+  case action, mutation, state, effect, failure
+
+  /// On light and on dark surfaces; among a terminal's sixteen colours, which its theme chooses; and
+  /// among its 256 on a light and on a dark background. All but those of the sixteen have a contrast
+  /// of 4.5 to 1 there.
+  private var shades: (light: String, dark: String, sixteen: Int, onLight: Int, onDark: Int) {
+    switch self {
+    case .action: ("#2258d6", "#86adff", 34, 25, 75)
+    case .mutation: ("#a3268c", "#f190df", 35, 127, 213)
+    case .state: ("#126b41", "#6bd8a2", 32, 22, 114)
+    case .effect: ("#0a6a7a", "#5fd0e2", 36, 23, 80)
+    case .failure: ("#b3261e", "#ff8f86", 31, 124, 210)
+    }
+  }
+
+  package var light: String { shades.light }
+  package var dark: String { shades.dark }
+
+  fileprivate func code(in palette: Palette) -> String {
+    switch palette {
+    case .auto, .highContrast: "\(shades.sixteen)"
+    case .light: "38;5;\(shades.onLight)"
+    case .dark: "38;5;\(shades.onDark)"
+    }
+  }
+}
+
+/// The looks of the roles. Values keep the terminal's own colour where its background isn't known.
 package enum Palette: String, CaseIterable, Hashable, Sendable {
   case auto, light, dark
   case highContrast = "high-contrast"
 
   package var help: Sentence {
     switch self {
-    case .auto: "for a background that isn't known"
+    case .auto: "the terminal's own colours"
     case .light: "for a light background"
     case .dark: "for a dark background"
     case .highContrast: "bold and underlined text, no colours"
@@ -97,25 +142,17 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The parameters of a role's SGR sequence; empty for the terminal's own text.
-  package func codes(of role: Role) -> String {
-    let looks: (auto: String, light: String, dark: String, highContrast: String) =
-      switch role {
-      case .prompt: ("1", "1", "1", "1;4")
-      // Many terminals make bold colours bright: of these cyan alone holds on dark themes.
-      case .action: ("1", "1", "1;36", "1;4")
-      case .mutation: ("", "35", "33", "1")
-      case .reduce: ("", "", "32", "1")
-      case .new: ("1", "1", "32", "1")
-      case .error: ("1", "1", "1", "1;7")
-      case .note, .name: ("1", "1", "1", "1")
-      case .step, .view, .faint, .old: ("", "", "", "")
+  package func codes(of role: Role, isValue: Bool = false) -> String {
+    if self == .highContrast {
+      return switch role {
+      case .prompt, .action: "1;4"
+      case .error: "1;7"
+      default: role.isBold || role.hue != nil ? "1" : ""
       }
-    return switch self {
-    case .auto: looks.auto
-    case .light: looks.light
-    case .dark: looks.dark
-    case .highContrast: looks.highContrast
     }
+    let isOwn = self == .auto && (isValue || role == .new)
+    let codes = [role.isBold ? "1" : nil, isOwn ? nil : role.hue?.code(in: self)]
+    return codes.compactMap(\.self).joined(separator: ";")
   }
 }
 

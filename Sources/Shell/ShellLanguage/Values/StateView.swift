@@ -14,12 +14,9 @@ package struct StateView {
     func line(_ path: [StatePath.Component], _ value: Any) -> Sentence {
       theme.line("\(StatePath(path))", .name, ": \(ValueText.inSentence(value))")
     }
-    let text = (root as? any ConciseStringConvertible)?.conciseDescription
-    var lines = [text].compactMap(\.self).verbatim
     let parts = StatePart(root).parts
-    guard !parts.isEmpty else {
-      return lines.isEmpty ? [Sentence(verbatim: ValueText.concise(root))] : lines
-    }
+    guard !parts.isEmpty else { return [Sentence(verbatim: ValueText.concise(root))] }
+    var lines: [Sentence] = []
     for part in parts {
       lines.append(line([part.component], part.value))
       let inner = StatePart(part.value)

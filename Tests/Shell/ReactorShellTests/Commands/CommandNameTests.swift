@@ -80,14 +80,12 @@ import Testing
           log  The app's log.
           help  The app's help.
           state  The app's state.
-        Learn:  explain, predict, marbles, code
-        Look:  :state, show, :log, why, when, diff, try, effects, bind, trace
-        Time:  goto, undo, redo, now
-        Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
-          settle
-        Class:  stage, mark, present
-        Test:  check, expect, save, replay, reload, export, run, echo
-        ! COMMAND passes if it is refused; COMMAND & doesn't wait.
+        Everywhere:
+          :state  The state of this screen's store.
+          :log  The recorded steps.
+          why  The mutations and actions that changed a property.
+          goto  Looks at the state after a step.
+          break  Stops at an action, mutation, effect or change.
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER…]
           The recorded steps.

@@ -2,7 +2,9 @@ import Foundation
 import ReactorShell
 import Testing
 
-@Suite struct RemovedWordsTests {
+@testable import ShellFixtures
+
+@MainActor @Suite struct RemovedWordsTests {
   // A property of the session; a command of an app.
   private static let others: Set = ["flow", "next"]
 
@@ -20,9 +22,24 @@ import Testing
       for span in text.matches(of: /`([^`\n]+)`/).map(\.output.1)
       where !Self.others.contains(String(span)) {
         let words = span.split(separator: " ").map(String.init)
-        if RemovedWords.error(for: words) != nil { found.append("\(article): \(span)") }
+        if case .removed = RemovedWords.error(for: words)?.kind {
+          found.append("\(article): \(span)")
+        }
       }
     }
     #expect(found == [])
+  }
+
+  @Test(arguments: [
+    ("history", "history”; log lists the steps, the up arrow what was typed"),
+    ("reset", "reset”; app NAME starts the app anew"),
+    ("send add 1", "send”; a word of the app sends its action, and so does .load(3)"),
+    ("dispatch(.add(1))", "dispatch”; a word of the app sends its action, and so does .load(3)"),
+    ("add(3)", "add(3)”; did you mean add 3?"),
+  ])
+  func `a word of other tools is answered with the one that does it`(line: String, end: String)
+    async
+  {
+    #expect(await Sitting(trace: .off)(line).contains("there is no command “\(end)\n"))
   }
 }

@@ -25,11 +25,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("log 1..1", "\u{1B}[1;36m.add(1)\u{1B}[0m"), ("log 1.1", "count: 0 → \u{1B}[32m1\u{1B}[0m"),
-    ("diff 0", "count: 0 → \u{1B}[32m3\u{1B}[0m"), ("why count", "1 → \u{1B}[32m3\u{1B}[0m"),
-    ("when count > 1", "1 → \u{1B}[32m3\u{1B}[0m"), ("goto 1", "count: 3 → \u{1B}[32m1\u{1B}[0m"),
-    ("try 1.1", "count: 3 → \u{1B}[32m4\u{1B}[0m"), ("state", "\u{1B}[1mcount\u{1B}[0m: 3"),
-    ("help log", "\u{1B}[1mlog [FILTER…]\u{1B}[0m"), ("nothing", "\u{1B}[1mthere is no command"),
+    ("log 1..1", "\u{1B}[1;38;5;75m.add(1)\u{1B}[0m"),
+    ("log 1.1", "count: 0 → \u{1B}[1;38;5;114m1\u{1B}[0m"),
+    ("diff 0", "count: 0 → \u{1B}[1;38;5;114m3\u{1B}[0m"),
+    ("why count", "1 → \u{1B}[1;38;5;114m3\u{1B}[0m"),
+    ("when count > 1", "1 → \u{1B}[1;38;5;114m3\u{1B}[0m"),
+    ("goto 1", "count: 3 → \u{1B}[1;38;5;114m1\u{1B}[0m"),
+    ("try 1.1", "count: 3 → \u{1B}[1;38;5;114m4\u{1B}[0m"), ("state", "\u{1B}[1mcount\u{1B}[0m: 3"),
+    ("help log", "\u{1B}[1mlog [FILTER…]\u{1B}[0m"),
+    ("nothing", "\u{1B}[1;38;5;210mthere is no command"),
   ])
   func `answers have the looks of traces`(line: String, part: String) async {
     let shown = await sitting(isColoured: true)(line)

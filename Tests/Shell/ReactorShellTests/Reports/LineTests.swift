@@ -26,7 +26,7 @@ import Testing
     line.add("ab", .action)
     line.add("토글")
 
-    #expect(line.text == "\u{1B}[1mab\u{1B}[0m토글\n")
+    #expect(line.text == "\u{1B}[1;34mab\u{1B}[0m토글\n")
     #expect(line.columns == 6)
   }
 

@@ -305,10 +305,10 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     #expect(
       coloured.split(separator: "\n").prefix(4).joined(separator: "\n") == """
-         1    \u{1B}[1;36maction\u{1B}[0m    .add(1)                                           CounterReactor
+         1    \u{1B}[1;38;5;75maction\u{1B}[0m    .add(1)                                           CounterReactor
               mutate()  just                                             Counter.swift:1
-         1.1  \u{1B}[33mmutation\u{1B}[0m  .add(1)
-              \u{1B}[32mreduce()\u{1B}[0m  count: 0 → \u{1B}[32m1\u{1B}[0m
+         1.1  \u{1B}[38;5;213mmutation\u{1B}[0m  .add(1)
+              \u{1B}[38;5;114mreduce()\u{1B}[0m  count: 0 → \u{1B}[1;38;5;114m1\u{1B}[0m
         """)
   }
 

@@ -63,7 +63,7 @@ import Testing
   @Test func `errors stay where they were, in colour`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let text = await sitting("set output \(folder)/a; lod")
-      #expect(text.contains("E \u{1B}[1mthere is no command “lod”"))
+      #expect(text.contains("E \u{1B}[1;31mthere is no command “lod”"))
       #expect(self.text(of: "\(folder)/a") == "")
     }
   }
@@ -74,7 +74,7 @@ import Testing
       let word = "\(folder)/a\\ b"
       #expect(
         await sitting("set output \(word)").hasSuffix(
-          "\u{1B}[1m\(path) already exists; to replace it: set output \(word) overwrite; "
+          "\u{1B}[1;31m\(path) already exists; to replace it: set output \(word) overwrite; "
             + "to add to it: set output \(word) append\u{1B}[0m\n"))
       _ = await sitting("set output \(word) append; echo added; set output off")
       #expect(text(of: path) == "old\nadded\n")
@@ -113,7 +113,7 @@ import Testing
       #expect(
         await sitting.script("set output /dev/full\necho one\necho never").text == """
           results go to /dev/full; set output off takes them back
-          E a.txt:2:1: \u{1B}[1m/dev/full can't be written: No space left on device; \
+          E a.txt:2:1: \u{1B}[1;31m/dev/full can't be written: No space left on device; \
           results go to standard output again\u{1B}[0m
           E   echo one
           E   ^^^^^^^^

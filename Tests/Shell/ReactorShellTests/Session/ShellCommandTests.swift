@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct ShellCommandTests {
   private let sitting = Sitting(trace: .off)
 
-  @Test func `help shows what was written of each word, and what there is to be done`() async {
+  @Test func `help names twelve words at most, and where the others are`() async {
     #expect(
       await sitting("help") == """
         On this screen (Counter):
@@ -18,17 +18,13 @@ import Testing
           wait N  Adds N after a while, beside others.
           note TEXT…  Notes a text.
           do WHAT  Does one of several things.
-          refuse WHY  Fails at once.
-          vain WHY  Fails after a while.
           … and more: help all
-        Learn:  explain, predict, marbles, code
-        Look:  state, show, log, why, when, diff, try, effects, bind, trace
-        Time:  goto, undo, redo, now
-        Hold:  break, watch, delete, step, continue, clock, fault, cancel, advance,
-          settle
-        Class:  stage, mark, present
-        Test:  check, expect, save, replay, reload, export, run, echo
-        ! COMMAND passes if it is refused; COMMAND & doesn't wait.
+        Everywhere:
+          state  The state of this screen's store.
+          log  The recorded steps.
+          why  The mutations and actions that changed a property.
+          goto  Looks at the state after a step.
+          break  Stops at an action, mutation, effect or change.
         help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)
@@ -42,7 +38,7 @@ import Testing
         On this screen (Panel):
           press ROW  Presses a button.
           close  Closes the panel.
-        Learn:
+        Everywhere:
         """))
   }
 

@@ -54,7 +54,7 @@ import Testing
           "  note  record 5 left out: the same uuid as record 0",
           "  note  asked for 6; the file has 3 that can be taken",
         ])
-      #expect(text.contains("isLoading: false, 3 people: 남성 0, 여성 3, 20대 0, 30대 3\n"))
+      #expect(text.contains("\n  sectionData[\"여성\"]: 3 people\n"))
     }
   }
 

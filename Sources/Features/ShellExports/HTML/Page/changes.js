@@ -17,7 +17,7 @@ class ChangeList {
     if (lines.length === 0) {
       const words = isReduced ? label("reduceEqualLong")
         : moment.kind === kinds.start ? label("stateBegins") : moment.kind === kinds.note ? moment.text : label("changesNone");
-      lines.push(make("li", moment.isFailure ? "bad" : "none", make("span", "sign", ""), words));
+      lines.push(make("li", moment.isFailure ? "failure" : "none", make("span", "sign", ""), words));
     }
     this.changes.replaceChildren(...lines);
     byID("changeCount").textContent = isReduced ? counted("changeCount", moment.changes.length) : "";
@@ -32,7 +32,7 @@ class ChangeList {
   line(change, query) {
     const { path, change: kind, from, to, note } = change;
     const sign = { inserted: "+", removed: "−", moved: "↕", summed: "Σ" }[kind] ?? "~";
-    const tone = kind === "removed" ? "sign bad" : "sign reduce";
+    const tone = kind === "removed" ? "sign failure" : "sign state";
     const words = make("span", "code");
     if (kind === "moved") {
       words.append(...marked(changeText(change), query));
@@ -109,7 +109,7 @@ class ChangeList {
       const isOver = end <= index;
       const words = isOver || end === Infinity ? text : label("effectRuns");
       return make("li", isOver ? "ended" : "", make("span", "tag", action === 0 ? label("effectOfStart") : label("effectOf", action)),
-        make("span", isOver && ending === "failed" ? "bad" : "", words, make("span", "code faint", key ? ` ${key}` : "")));
+        make("span", isOver && ending === "failed" ? "failure" : "", words, make("span", "code faint", key ? ` ${key}` : "")));
     });
     this.effects.replaceChildren(...shown);
     byID("effectCount").textContent = effects.length > 0 ? counted("effectCount", effects.length) : label("effectsNone");

@@ -83,7 +83,7 @@ class StepList {
   drawTyped(row, command) {
     row.append(make("span", "id", "›"), make("span", "grow typed code", ...marked(command.text, this.query)));
     if (command.failure === undefined) return;
-    row.append(make("span", "side bad", `× ${command.failure}`));
+    row.append(make("span", "side failure", `× ${command.failure}`));
     row.title = command.failure;
   }
 
@@ -115,16 +115,16 @@ class StepList {
   /** The sign of a moment, its colour, its words. */
   words(moment, store) {
     switch (moment.kind) {
-      case kinds.start: return ["◇", "reduce", label("storeBegins", store)];
+      case kinds.start: return ["◇", "state", label("storeBegins", store)];
       case kinds.action: return ["●", "action", moment.text];
       case kinds.mutation: {
-        const tone = moment.isFailure ? "bad" : "mutation";
-        return [tone === "bad" ? "×" : moment.state < 0 ? "○" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
+        const tone = moment.isFailure ? "failure" : "mutation";
+        return [tone === "failure" ? "×" : moment.state < 0 ? "○" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
       }
-      case kinds.restored: return ["↺", "reduce", label("stateRestored")];
-      case kinds.note: return [moment.isFailure ? "×" : "‖", moment.isFailure ? "bad" : "view", moment.text];
+      case kinds.restored: return ["↺", "state", label("stateRestored")];
+      case kinds.note: return [moment.isFailure ? "×" : "‖", moment.isFailure ? "failure" : "faint", moment.text];
       default:
-        return [moment.isFailure ? "×" : moment.ending === "done" ? "✓" : "|", moment.isFailure ? "bad" : "faint", moment.text];
+        return [moment.isFailure ? "×" : moment.ending === "done" ? "✓" : "|", moment.isFailure ? "failure" : "effect", moment.text];
     }
   }
 }

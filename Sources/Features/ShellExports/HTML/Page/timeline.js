@@ -184,7 +184,7 @@ class Timeline {
       const y = this.barY(this.rowOf[effect.index]);
       const left = Math.max(scale.left - 6, scale.x(effect.start));
       const right = Math.min(this.width, effect.end === Infinity ? this.width : scale.x(effect.end));
-      const tone = { failed: "bad", done: "action" }[effect.ending] ?? (effect.end === Infinity ? "action" : "faint");
+      const tone = effect.ending === "failed" ? "failure" : "effect";
       // Bars that look the same are drawn once.
       const key = `${Math.round(left / 4)} ${Math.round(right / 4)} ${y} ${tone}`;
       if (drawn.has(key)) continue;
@@ -232,7 +232,7 @@ class Timeline {
 
   drawStrokes(first, last) {
     const { context } = this;
-    const tones = ["reduce", "action", "mutation", "reduce", "faint", "view"];
+    const tones = ["state", "action", "mutation", "state", "effect", "ink"];
     const drawn = new Set();
     for (let at = first; at <= last; at += 1) {
       const { kind, store, changes, isFailure: isBad } = this.recording.moments[at];
@@ -242,7 +242,7 @@ class Timeline {
       if (drawn.has(key)) continue;
       drawn.add(key);
       context.globalAlpha = 0.85;
-      context.fillStyle = palette.get(isBad ? "bad" : tones[kind]);
+      context.fillStyle = palette.get(isBad ? "failure" : tones[kind]);
       const y = this.laneY(lane);
       if (isBad) context.fillRect(x, y - 8, 1.5, 16);
       else if (kind === kinds.action) context.fillRect(x, y, 1, 6);
@@ -264,7 +264,7 @@ class Timeline {
       context.arc(x, y, size, 0, 7);
       context.fill();
     } else if (kind === kinds.note) {
-      context.fillStyle = palette.get(isFailure ? "bad" : "view");
+      context.fillStyle = palette.get(isFailure ? "failure" : "ink");
       context.fillRect(x - 3, y - 5, 2, 10);
       context.fillRect(x + 1, y - 5, 2, 10);
     } else if (kind === kinds.effectEnd) {
@@ -272,7 +272,7 @@ class Timeline {
       context.arc(x, y, 1.5, 0, 7);
       context.fill();
     } else {
-      context.strokeStyle = context.fillStyle = palette.get(kind === kinds.mutation ? "mutation" : "reduce");
+      context.strokeStyle = context.fillStyle = palette.get(kind === kinds.mutation ? "mutation" : "state");
       context.moveTo(x, y - size - 1); context.lineTo(x + size + 1, y);
       context.lineTo(x, y + size + 1); context.lineTo(x - size - 1, y);
       context.closePath();
@@ -281,7 +281,7 @@ class Timeline {
       context.stroke();
     }
     if (isFailure) {
-      context.strokeStyle = palette.get("bad");
+      context.strokeStyle = palette.get("failure");
       context.lineWidth = 2;
       context.beginPath();
       context.arc(x, y, size + 4, 0, 7);
