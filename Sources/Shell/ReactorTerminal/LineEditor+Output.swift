@@ -4,17 +4,18 @@ import ReactorShell
 
 // Printing, above the prompt where one is up.
 extension LineEditor {
-  struct Chunk {
-    var isError: Bool
-    var text: String
-  }
-
   /// Lines that are printed in one turn of the main actor are drawn together, at its end.
-  func print(_ text: String) { add(text, isError: false) }
+  func print(_ text: String) {
+    guard !text.isEmpty else { return }
+    pending.keep((text.hasSuffix("\n") ? text : text + "\n").utf8)
+    // A long answer isn't kept back as a whole.
+    if pending.count > 1 << 16 || state == .closed { flush() }
+    if !pending.isEmpty { scheduleFlush() }
+  }
 
   func printError(_ text: String) {
     if errorsShareTerminal {
-      add(text, isError: true)
+      print(text)
     } else {
       willPrint()
       Platform.put(text.hasSuffix("\n") ? text : text + "\n", to: creadline_stderr())
@@ -62,33 +63,10 @@ extension LineEditor {
     Platform.flush(rl_outstream)
   }
 
-  private func add(_ text: String, isError: Bool) {
-    guard !text.isEmpty else { return }
-    let line = text.hasSuffix("\n") ? text : text + "\n"
-    if pending.last?.isError == isError {
-      pending[pending.count - 1].text += line
-    } else {
-      pending.append(Chunk(isError: isError, text: line))
-    }
-    pendingBytes += line.utf8.count
-    // A long answer isn't kept back as a whole.
-    if pendingBytes > 1 << 16 || state == .closed { flush() }
-    if !pending.isEmpty { scheduleFlush() }
-  }
-
   private func writePending() {
     willPrint()
     writeScreenful()
-    let chunks = pending
-    pending = []
-    pendingBytes = 0
-    for chunk in chunks {
-      let stream = chunk.isError ? creadline_stderr() : creadline_stdout()
-      // Earlier output to the other stream comes first on the terminal, too.
-      if chunk.isError { Platform.flush(creadline_stdout()) }
-      Platform.put(chunk.text, to: stream)
-      if chunk.isError { Platform.flush(stream) }
-    }
     Platform.flush(creadline_stdout())
+    _ = pending.flush()
   }
 }

@@ -1,5 +1,6 @@
 import CReadline
 import Dispatch
+import ReactorShell
 
 // The way from a key to an entered line.
 extension LineEditor {

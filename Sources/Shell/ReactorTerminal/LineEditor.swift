@@ -74,8 +74,8 @@ import ReactorShell
 
   var historyFile: HistoryFile?
 
-  var pending: [Chunk] = []
-  var pendingBytes = 0
+  /// Where the process crashes, the terminal gets what waits.
+  let pending = OutputBuffer(to: 1)
   var isFlushScheduled = false
   let errorsShareTerminal = Platform.isSameTerminal(1, 2)
 

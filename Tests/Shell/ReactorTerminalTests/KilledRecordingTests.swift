@@ -42,6 +42,17 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#""mutation":".tick""#))
   }
 
+  @Test(arguments: ["crash", "overflow"])
+  func `at the prompt, too, the action that crashes is shown`(command: String) async throws {
+    try await onTerminal(
+      of: PseudoTerminal.executable("ticking-shell"), environment: ["SWIFT_BACKTRACE": "enable=no"]
+    ) { terminal in
+      try terminal.expect("Ticks › ")
+      try terminal.send("\(command)\r")
+      try terminal.expect(".\(command)")
+    }
+  }
+
   /// - Returns: The number of steps that had been printed.
   private func kill(afterBytes count: Int, run: Int, in folder: TemporaryFolder) async throws -> Int
   {

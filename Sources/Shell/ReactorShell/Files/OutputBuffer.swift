@@ -10,12 +10,20 @@ package final class OutputBuffer {
   /// In memory of its own, where a handler of signals finds it. It is kept, and used again.
   private struct Slot {
     var descriptor: Int32 = -1
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: OutputBuffer.size, alignment: 1)
+    var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     var count = 0
     var next: UnsafeMutablePointer<Slot>?
+
+    mutating func grow(for more: Int) {
+      let old = bytes
+      let new = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: max(old.count * 2, count + more), alignment: 1)
+      new.copyMemory(from: UnsafeRawBufferPointer(rebasing: old[..<count]))
+      bytes = new
+      old.deallocate()
+    }
   }
 
-  private static let size = 1 << 16
   /// Safe: a slot is whole when it comes, and never goes.
   private nonisolated(unsafe) static let first = Atomic<UnsafeMutablePointer<Slot>?>(nil)
   private static let making = Mutex(())
@@ -39,22 +47,28 @@ package final class OutputBuffer {
 
   deinit { (slot.pointee.count, slot.pointee.descriptor) = (0, -1) }
 
-  package var isEmpty: Bool { slot.pointee.count == 0 }
+  package var count: Int { slot.pointee.count }
+  package var isEmpty: Bool { count == 0 }
 
   /// Returns the system's error number, if something had to be written and failed.
   package func append(_ text: String) -> Int32? { append(text.utf8) }
 
   package func append(_ bytes: some Collection<UInt8>) -> Int32? {
-    let count = bytes.count
-    if slot.pointee.count + count > Self.size, let code = flush() { return code }
-    guard count <= Self.size else {
+    let size = slot.pointee.bytes.count
+    if count + bytes.count > size, let code = flush() { return code }
+    guard bytes.count <= size else {
       willFlush()
       return SystemCall.write(bytes, to: slot.pointee.descriptor)
     }
-    UnsafeMutableRawBufferPointer(rebasing: slot.pointee.bytes[slot.pointee.count...])
-      .copyBytes(from: bytes)
-    slot.pointee.count += count
+    keep(bytes)
     return nil
+  }
+
+  /// Keeps bytes until the next ``flush()``, however many they are.
+  package func keep(_ bytes: some Collection<UInt8>) {
+    if count + bytes.count > slot.pointee.bytes.count { slot.pointee.grow(for: bytes.count) }
+    UnsafeMutableRawBufferPointer(rebasing: slot.pointee.bytes[count...]).copyBytes(from: bytes)
+    slot.pointee.count += bytes.count
   }
 
   package func flush() -> Int32? {
