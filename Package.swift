@@ -196,7 +196,10 @@ let package = Package(
       ]),
     tests(
       "SessionGeneratorTests", in: "Trials",
-      ["SessionGenerator", "ReactorShell", "StandardFeatures"]),
+      [
+        "SessionGenerator", "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures",
+        "ShellDebugger", "StudySupport",
+      ]),
     // Random trials of all kinds, by hand and in CI. See *Fuzzing*.
     .executableTarget(
       name: "fuzz",

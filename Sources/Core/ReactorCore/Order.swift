@@ -31,8 +31,8 @@
     kind.rawValue << 28 | track & (1 << 27 - 1)
   }
 
-  var kind: Kind { Kind(rawValue: bits >> 28) ?? .other }
-  var isWhole: Bool { bits & 1 << 27 != 0 }
+  package var kind: Kind { Kind(rawValue: bits >> 28) ?? .other }
+  package var isWhole: Bool { bits & 1 << 27 != 0 }
   var track: Int { Int(bits & (1 << 27 - 1)) }
 
   mutating func complete() { bits |= 1 << 27 }

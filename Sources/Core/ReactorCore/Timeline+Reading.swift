@@ -13,6 +13,8 @@ extension Timeline {
     order.indices.contains(position) && order[position].isOpen
   }
 
+  package func entry(at position: Int) -> Entry { order[position] }
+
   /// `around` is called for each entry, and calls `visit` or skips it.
   package func replay(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor,
@@ -37,7 +39,7 @@ extension Timeline {
     }
   }
 
-  func replay(_ entry: Entry, to visitor: some EventVisitor) {
+  package func replay(_ entry: Entry, to visitor: some EventVisitor) {
     if entry.kind == .remark {
       let remark = remarks[Int(entry.index)].remark
       visitor.visit(remark, at: entry.step, time: .nanoseconds(entry.time))

@@ -38,7 +38,7 @@ extension Timeline {
   package func beginAnew() { cuts.append(count) }
 
   /// The number of cuts before or at a line.
-  func cut(at position: Int) -> Int { cuts.indices.firstPlace { cuts[$0] > position } }
+  package func cut(at position: Int) -> Int { cuts.indices.firstPlace { cuts[$0] > position } }
 
   /// The view that is looked at: by default the present.
   package var viewAtHand: View { viewpoint ?? presentView }
@@ -127,6 +127,14 @@ extension Timeline.View {
 extension AnyTrack {
   /// The number of lines that there were when the store went.
   package var endPosition: Int { end?.position ?? .max }
+
+  /// The first line behind which the store is gone; nil while it is there.
+  package var lineOfEnd: Int? {
+    end.map { end in
+      end.position > 0 && end.cut <= timeline.cut(at: end.position - 1)
+        ? end.position - 1 : end.position
+    }
+  }
 
   package var isLive: Bool { travelling?.hasStore ?? false }
 

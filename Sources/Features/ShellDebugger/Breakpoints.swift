@@ -102,8 +102,9 @@ final class Breakpoints: EventVisitor {
   ) -> Sentence? {
     guard let text = occurrence(breakpoint, event, track) else { return nil }
     guard let condition = breakpoint.condition else { return text }
-    let step = FilteredStep(
-      EventRow(event, of: track), for: condition, failures, in: StepText(timeline))
+    let part = EventRow(event, of: track)
+    let isReduce = if case .reduce = event.kind { true } else { false }
+    let step = Row(part, value: isReduce ? StepText(timeline).value(of: event.step) : nil)
     let (before, after): (R.State, R.State)
     switch event.kind {
     case .reduce(let old, let new), .restored(let old, let new): (before, after) = (old, new)
@@ -172,10 +173,11 @@ final class Breakpoints: EventVisitor {
   func isTrue(_ condition: PathCondition) -> Bool { isTrue(condition, at: nil, nil) }
 
   private func isTrue(
-    _ condition: PathCondition, at moment: Moment?, _ step: FilteredStep?
+    _ condition: PathCondition, at moment: Moment?, _ step: Row?
   ) -> Bool {
-    condition.answer(of: step, StepText(timeline)) { _, term, path in
-      guard case .change = term.test else {
+    condition.answer(of: step, StepText(timeline), failures) { index, path in
+      guard case .changed = condition.subjects[index] else {
+        let term = condition.condition.terms[index]
         return (try? term.isSo(of: value(of: path, at: moment))) ?? false
       }
       guard let moment, let before = moment.before, path.isMeant(moment.track) else { return false }

@@ -23,13 +23,13 @@ extension Debugger {
     ) { [unowned self] (query) throws(ShellError) in
       let condition = query?.condition
       let log = StepLog(session.timeline.viewAtHand, where: condition, in: session)
-      let lines = log.lines()
       if query?.isCounted == true {
-        let count = Set(lines.map(\.step)).count
-        return session.report.answer([count == 1 ? "1 step" : "\(count) steps"]) { _ in
+        let count = log.count()
+        return session.report.answer([count == 1 ? "1 row" : "\(count) rows"]) { _ in
           [JSONObject(["count": count])]
         }
       }
+      let lines = log.lines()
       guard lines.isEmpty, let condition else {
         // Of certain steps each is wanted.
         let listsAll = condition?.filters.contains(where: \.isOfSteps) == true
@@ -43,7 +43,7 @@ extension Debugger {
       let limit: Sentence? =
         session.isForeign && condition.asksForFailures
         ? "only its app says which states are failures: failed finds effects that failed" : nil
-      session.report.answer(["no step matches"] + [limit].compactMap(\.self))
+      session.report.answer(["no row matches"] + [limit].compactMap(\.self))
     }
   }
 
@@ -62,20 +62,18 @@ extension Debugger {
       var words = words
       let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
       if isAll { words.removeFirst() }
-      let condition = try condition(words, of: "when", isOfPast: true)
-      let history = ConditionHistory(condition, on: session.timeline.viewAtHand, in: session)
-      let answer = WhenAnswer(
-        condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
-        session: session)
+      let condition = try condition(words, of: "when")
+      let answer = WhenAnswer(condition, limit: isAll ? .max : WhyAnswer.limit, in: session)
       session.report.answer(answer.lines, data: answer.data)
     }
   }
 
   func condition(
-    _ words: [Word], of command: String, isOfPast: Bool = false
+    _ words: [Word], of command: String, isPresent: Bool = false
   ) throws(ShellError) -> PathCondition {
     try PathCondition(
-      Condition(words, in: session.lineUnderWay, of: command), in: session, isOfPast: isOfPast)
+      Condition(words, in: session.lineUnderWay, of: command), in: session, isOfPast: true,
+      isPresent: isPresent)
   }
 
   var conditions: ConditionCompletion {

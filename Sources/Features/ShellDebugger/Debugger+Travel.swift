@@ -105,12 +105,10 @@ extension Debugger {
         .missingArgument(name: "CONDITION", command: command),
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
-    let condition = try condition(words, of: command, isOfPast: true)
-    let history = ConditionHistory(condition, on: session.timeline.presentView, in: session)
-    guard let moment = history.moments.first else {
-      throw .failed(condition.neverSo)
-    }
-    return moment.step
+    let condition = try condition(words, of: command, isPresent: true)
+    let rows = Question(condition.becoming, in: session).rows(of: session.timeline.presentView)
+    guard let row = rows.last else { throw .failed("it was never true") }
+    return row.step
   }
 
   private var stepCount: Parameter<Int, Void> {

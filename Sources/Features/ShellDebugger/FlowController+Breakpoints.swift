@@ -28,8 +28,8 @@ extension FlowController {
       let states = condition.parts.ofStates
       let isWhen = isComparison || first.text == "when"
       breakpoint = Breakpoint(
-        isWhen && states != nil || states?.isOfStates == false
-          ? .condition(states.flatMap { $0.isOfStates ? $0 : nil }) : .filtered)
+        isWhen && states != nil || states?.isOfPaths == false
+          ? .condition(states.flatMap { $0.isOfPaths ? $0 : nil }) : .filtered)
       breakpoint.condition = condition
       if isWhen, breakpoints.isTrue(condition) {
         remark = "it is true now, and stops when it becomes so again"
@@ -117,7 +117,8 @@ extension FlowController {
 
   private func condition(_ words: ArraySlice<Word>) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
-      Condition(Array(words), in: session.lineUnderWay, of: "break when"), in: session)
+      Condition(Array(words), in: session.lineUnderWay, of: "break when"), in: session
+    ).withoutBecoming
     // The first action of which something can still come.
     let timeline = session.timeline
     let waiting = timeline.heldStores.flatMap { $0.waitingStages.map(\.step.action) }

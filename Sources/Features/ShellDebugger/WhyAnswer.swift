@@ -64,6 +64,8 @@ struct CausedChange {
   let path: String
   let before: Any?
   let after: Any?
+  /// The words of a row without an action and a mutation.
+  var words: String?
 }
 
 /// Changes and their causes, a line each: the step, its time, its text, its own cause, and the values.
@@ -136,7 +138,7 @@ struct CausedChange {
     case .mutation(let step):
       let moment = steps.moment(of: step)
       time = moment?.time
-      what = moment.map { steps.text(ofValue: $0.value) } ?? ""
+      what = change.words ?? moment.map { steps.text(ofValue: $0.value) } ?? ""
       cause = self.cause(of: step)
     case .restored(_, let position):
       time = timeline.time(at: position)
@@ -168,6 +170,9 @@ struct CausedChange {
   /// `of 1 .load(100)`, `of 5 .show, during 4.2`
   private func cause(of step: StepID) -> Sentence {
     let action = StepID(action: step.action)
+    guard step.mutation > 0 else {
+      return steps.cause(of: step).map { "during \($0)" } ?? "from outside"
+    }
     let cause: Sentence =
       steps.text(of: action).map { "of \(action) \($0)" }
       ?? (action == .start ? "from outside" : "of \(action)")

@@ -10,7 +10,7 @@ import Testing
   @Test func `when takes filters before its condition`() async {
     _ = await sitting("add 3; add -3; load 4; goto 1; add 9")
     #expect(
-      await sitting("when step:2.. count > 2") == """
+      await sitting("when step:2.. when count > 2") == """
         3.2  0.30 s  .add(4)  of 3 .load(4)  0 → 4
 
         """)
@@ -99,6 +99,7 @@ import Testing
     let script = String(repeating: "add 1\n", count: 9) + "twice 1\nadd 2"
     _ = await sitting.script(script)
     let folded = """
+       0  began  CounterReactor
        1  .add(1)  CounterReactor
        1.1  .add(1)  count: 0 → 1
         repeated  7 times: 2…8

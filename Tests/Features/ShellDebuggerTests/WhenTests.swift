@@ -29,7 +29,7 @@ import Testing
 
         """)
     #expect(await sitting("when count == 99") == "it was never true\n")
-    #expect(await sitting("when kind:action").hasPrefix("no mutation was so; log looks at actions"))
+    #expect(await sitting("when kind:action").hasPrefix("3  0 s  .add(4)  from outside\n"))
   }
 
   @Test func `when follows all stores of a name, from where each began`() async {
@@ -41,10 +41,10 @@ import Testing
         """)
     #expect(
       await sitting("when PanelReactor.pressed is nil")
-        == "5.1  true at first\n2.1  true at first\n")
+        .matches(of: /(?m)^[0-9.]+/).map { String($0.output) } == ["7.1", "4.1", "0"])
     #expect(await sitting("why PanelReactor.pressed").contains("\n5.1  at first nil\n"))
     #expect(await sitting("goto when PanelReactor.pressed == 1").hasPrefix("viewing 3.1: 1\n"))
-    #expect(await sitting("goto when PanelReactor.pressed is nil").hasPrefix("viewing 5.1: "))
+    #expect(await sitting("goto when PanelReactor.pressed is nil").hasPrefix("viewing 7.1: "))
   }
 
   @Test func `of several paths the one that made it true is named`() async {

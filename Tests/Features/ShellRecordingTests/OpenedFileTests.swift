@@ -75,7 +75,7 @@ import Testing
       let answer = try await opened(path)("log failed")
       #expect(
         answer == """
-          no step matches
+          no row matches
           only its app says which states are failures: failed finds effects that failed
 
           """)
@@ -178,7 +178,7 @@ import Testing
     let log = try await answer(
       to: "log kind:mutation; goto 1.1; state count; now", about: Self.cart.dropLast(),
       tells: "nobody knows what 1.1 changed: its reduce isn't there")
-    #expect(log.hasPrefix("no step matches\nviewing 1.1: set\n") && log.contains("\n0\n"), "\(log)")
+    #expect(log.hasPrefix("no row matches\nviewing 1.1: set\n") && log.contains("\n0\n"), "\(log)")
   }
 
   @Test func `a store whose states aren't there is left out alone`() async throws {
@@ -202,7 +202,7 @@ import Testing
       0  at first ""
       1.1  0.50 s  set  of 1 add  0 → 3
       0  at first 0
-      2 steps
+      2 rows
 
       """
     #expect(answer == expected, "\(answer)")

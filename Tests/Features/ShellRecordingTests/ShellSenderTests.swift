@@ -48,6 +48,7 @@ import Testing
     #expect(await sitting("state") == "count: 9\nnote: nil\n")
     #expect(
       await sitting("log") == """
+         0  began  CartReactor
          1  .add(3)  CartReactor
          1.1  .setCount(3)  count: 0 → 3
          2  .checkOut  CartReactor

@@ -220,7 +220,12 @@ import Testing
     _ = await shell("1")
     #expect(
       await shell("state count; log")
-        == "0\nThis step isn't done yet: Enter gives a hint.\n")
+        == """
+        0
+         0  began  CounterReactor
+        This step isn't done yet: Enter gives a hint.
+
+        """)
     #expect(await shell("expect count == 5").hasPrefix("E "))
     #expect(shell.session.prompt == "Counter › ")
   }

@@ -133,6 +133,21 @@ import Testing
     #expect(text.contains("a.session  1/1 "), "\(text)")
   }
 
+  @Test(arguments: [
+    "name:load", "kind:effect", "not kind:mutation", "count > 3", "when count > 3",
+    "changed:isLoading", "kind:action or isLoading == true",
+  ])
+  func `a task counts the rows that log lists`(question: String) async throws {
+    let lines = "load 5\nadd 1\nopen\n! refuse no\n"
+    let sitting = Sitting()
+    for line in lines.split(separator: "\n") { _ = await sitting(String(line)) }
+    let count = try #require(Int(await sitting("log count \(question)").prefix { $0.isNumber }))
+    let tasks = [count, count + 1].map { "## A\n```expect\ncount \(question) == \($0)\n```\n" }
+    let text = try await grade([("a.session", lines)], by: tasks.joined())
+    #expect(text.contains("a.session  1/2 "), "\(text)")
+    #expect(text.contains("there are \(count) of "), "\(text)")
+  }
+
   @Test func `the action that goes back is graded with what follows`() async throws {
     let tasks = """
       ## A

@@ -128,9 +128,9 @@ struct PresentingOnScreenTests {
         lines.last == "Main ›" && lines.joined().filter { !$0.isWhitespace }.contains("atend")
       }
       // The session is as it was.
-      try screen.type("log")
+      try screen.type("log kind:action")
       try screen.press("Enter")
-      try screen.expect("Main › log", "Main ›")
+      try screen.expect("Main › log kind:action", "no row matches", "Main ›")
     }
   }
 

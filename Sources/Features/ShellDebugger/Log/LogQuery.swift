@@ -21,15 +21,7 @@ extension Debugger {
         if query.isCounted { words.removeFirst() }
         if words.isEmpty { return query }
         query.condition = try PathCondition(
-          Condition(words, in: session.lineUnderWay, of: "log", takesTexts: true), in: session,
-          isOfPast: true
-        ) { (word) throws(ShellError) in
-          guard !word.isQuoted, session.isOfSteps(word.text) else {
-            return .text(ValueSearch(word.text))
-          }
-          let (first, last) = try session.steps(ofRange: word.text, isViewed: true)
-          return .steps(from: first, through: last)
-        }
+          ofLog: words, in: session.lineUnderWay, session)
         return query
       }
     ).optional

@@ -2,47 +2,39 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The recorded events that pass the filters, a line for each step; what another step sent is
-/// indented, and a mutation that doesn't stand below its action has its number at the right.
-final class LogReport: RowVisitor {
+/// The rows that pass a condition, a line each, with the remarks and the other parts that it names
+/// below. What another step sent is indented, and a mutation that doesn't stand below its action has
+/// that at the right.
+final class LogReport {
   private(set) var lines: [LogLine] = []
-  private var passed: FilteredStep?
-  private let condition: PathCondition?
-  private var follower: ConditionFollower?
   private let failures: FailureLog
+  private let asksForFailures: Bool
   private var progress: SearchProgress?
-  private let chosen: Set<StepKind>?
+  private let kinds: Set<StepKind>
+  private let texts: [ValueSearch]
   private var formatter: TextFormatter
   private let columns: Int
   private let steps: StepText
-  private let notes: [StepID: any Remark]
   private let depths: CauseDepth
-  private let firstStore: Int?
   private var actionAbove: Int?
-  /// The mutations that may be listed once they are reduced. A breakpoint may come between.
-  private var pending: [StepID: Any] = [:]
   private var isPlain: Bool { formatter.theme.isPlain }
-  /// The kinds of events that lines are made of, and those that determine the depth of a step.
-  private var told: EventKinds
-  /// States are compared only if the mutation is to be listed, or a condition asks for them.
-  var kinds: EventKinds {
-    (pending.isEmpty ? told.subtracting(.reduce) : told).union(follower?.kinds ?? [])
-  }
 
   @MainActor init(
     of view: Timeline.View, where condition: PathCondition?, in session: Session,
     _ formatter: TextFormatter
   ) {
-    let timeline = session.timeline
-    notes = session.remarks()
     failures = session.failures
-    self.condition = condition
-    follower = condition.map { ConditionFollower($0, in: timeline) }
     self.formatter = formatter
     columns = formatter.style.columns
-    chosen = condition?.kinds
-    let looksForTexts = condition?.filters.contains { if case .text = $0 { true } else { false } }
-    if looksForTexts == true {
+    kinds =
+      condition?.filters.reduce(into: []) { if case .kind(let kinds) = $1 { $0.formUnion(kinds) } }
+      ?? []
+    asksForFailures = condition?.asksForFailures == true
+    texts =
+      condition?.filters.compactMap { if case .text(let text) = $0 { text } else { nil } } ?? []
+    steps = StepText(session.timeline, signs: formatter.theme.signs, limit: 24)
+    depths = CauseDepth(steps)
+    if !texts.isEmpty {
       let isSeen = session.settings.isInteractive && !session.isRunningFile
       progress = SearchProgress(total: view.end + 1) {
         [weak session] text in
@@ -53,87 +45,86 @@ final class LogReport: RowVisitor {
         }
       }
     }
-    told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
-    told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
-    steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
-    depths = CauseDepth(steps)
-    firstStore = timeline.tracks.first?.number
   }
 
-  // MARK: - Events
-
-  func visit(_ row: EventRow) {
-    let step = row.step
+  func read(_ row: Row, isSo: Bool) {
     guard progress?.goesOn() != false else { return }
-    follower?.follow(row)
-    switch row.kind {
-    case .sent(let cause): depths.note(step, during: cause)
-    case .started: if row.track?.number == firstStore { addMark(of: step) }
-    case .action:
-      defer { addMark(of: step) }
-      if step.mutation == 0 { depths.note(step) }
-      add(row, right: row.track?.name)
-    case .queued: add(row, right: row.track?.name)
-    case .actionDropped, .mutationDropped: add(row)
-    case .mutation(let mutation): if mayList(row) { pending[step] = mutation }
-    case .reduce(let change): add(change, row)
-    case .effectStarted:
-      if chosen != nil { write(row, right: row.track?.name) }
-    case .effectEnded(_, let ending):
-      if chosen == nil, case .done = ending { return }
-      guard passes(FilteredStep(row)) else { return }
-      write(
-        formatter.line(of: row), step,
-        saying: row.text(in: RowWords(formatter.theme.wording)))
-    case .pulse(let name, let count):
-      guard chosen != nil, passes(FilteredStep(row)) else { return }
-      let text = formatter.said("\(name) was assigned (\(count))")
-      write(formatter.line(step, row.form.label, row.form.role, text), step)
-    case .restored(let change):
-      let changes = change.changes
-      guard chosen == nil, passes(FilteredStep(row)),
-        let line = formatter.restoredLine(row, changes)
-      else { return }
-      write(line, step, changes)
-    case .remark(let remark): add(remark, row)
-    default: write(row)
+    for part in row.others {
+      if case .sent(let cause) = part.kind { depths.note(row.step, during: cause) }
+    }
+    if case .action = row.beginning.kind, row.step.mutation == 0 { depths.note(row.step) }
+    guard isSo else { return }
+    // Text at the right stays at the edge.
+    formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[row.step])
+    write(row)
+    for part in row.others where isListed(part) { write(part, of: row) }
+    if let mark = row.mark { write(EventRow(mark, at: row.step, time: row.time), of: row) }
+  }
+
+  /// Parts that a row's own line doesn't say, where they are asked for.
+  private func isListed(_ part: EventRow) -> Bool {
+    if texts.contains(where: { part.words.map($0.isIn) == true }) { return true }
+    switch part.stepKind {
+    case .effect?, .pulse?, .view?: return part.stepKind.map(kinds.contains) == true
+    case .action?, .mutation?, .mark?: return false
+    case nil: if case .remark = part.kind { return kinds.isEmpty } else { return false }
     }
   }
 
-  private func add(_ change: StateChange, _ row: EventRow) {
-    let step = row.step
-    guard let mutation = pending.removeValue(forKey: step) else { return }
-    defer { addMark(of: step) }
-    guard chosen?.contains(.mutation) != false else { return }
-    guard passes(FilteredStep(row, of: mutation, for: condition, failures)) else { return }
-    let changes = change.changes
-    var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
-    tellAction(of: step, row.track?.name ?? "", in: &line)
-    write(line, step, changes)
+  // MARK: - Rows
+
+  private func write(_ row: Row) {
+    let (part, step, name) = (row.beginning, row.step, row.beginning.storeName ?? "")
+    var line: Line
+    var changes: [Change] = []
+    switch part.kind {
+    case .action: line = formatter.line(step, formatter.shortText(of: part), .action, right: name)
+    case .queued: line = formatter.line(step, formatter.shortText(of: part), .action, right: name)
+    case .actionDropped: line = formatter.line(step, formatter.shortText(of: part), .action)
+    case .mutation, .reduce:
+      changes = row.changes.flatMap(\.change.changes)
+      line = formatter.reduceLine(step, formatter.text(of: row.value ?? ""), changes)
+      tellAction(of: step, name, in: &line)
+    case .mutationDropped:
+      line = formatter.line(step, formatter.shortText(of: part), .mutation)
+      tellAction(of: step, name, in: &line)
+    case .started:
+      line = formatter.line(step, "began", .reduce, "", right: name)
+    case .restored:
+      for part in row.parts where part.change != nil { writeRestored(part, of: row) }
+      return
+    case .sent, .actionTransformed, .mutate, .mutationTransformed, .effectStarted, .effectEnded,
+      .pulse, .remark:
+      return write(part, of: row)
+    }
+    write(line, row, part, changes)
   }
 
-  private func add(_ remark: any Remark, _ row: EventRow) {
-    // Marks stand below their steps, as they hold now. A cast would take longer than all the rest.
-    let type = type(of: remark)
-    let isOfView = type == ViewUpdate.self
-    let isMeant = chosen.map { isOfView && $0.contains(.view) } ?? !isOfView
-    if isMeant, type != Mark.self { write(row) }
+  private func writeRestored(_ part: EventRow, of row: Row) {
+    let changes = part.change?.changes ?? []
+    let line =
+      formatter.restoredLine(part, changes)
+      ?? formatter.line(
+        row.step, part.form.label, part.form.role, formatter.said("no change"),
+        right: part.storeName)
+    write(line, row, part, changes)
   }
 
-  private func addMark(of step: StepID) {
-    if let remark = notes[step] { write(EventRow(remark, at: step, time: .zero)) }
-  }
-
-  private func write(_ row: EventRow, right: String? = nil) {
-    if passes(FilteredStep(row)) { write(formatter.line(of: row, right: right), row.step) }
-  }
-
-  private func add(_ row: EventRow, right: String? = nil) {
-    guard passes(FilteredStep(row)) else { return }
-    let role: Role = row.stepKind == .action ? .action : .mutation
-    var line = formatter.line(row.step, formatter.shortText(of: row), role, right: right)
-    if row.stepKind == .mutation { tellAction(of: row.step, row.track?.name ?? "", in: &line) }
-    write(line, row.step)
+  private func write(_ part: EventRow, of row: Row) {
+    switch part.kind {
+    case .effectStarted:
+      write(formatter.line(of: part, right: part.storeName), row, part)
+    case .pulse(let name, let count):
+      let text = formatter.said("\(name) was assigned (\(count))")
+      write(formatter.line(part.step, part.form.label, part.form.role, text), row, part)
+    case .effectEnded:
+      write(
+        formatter.line(of: part), row, part,
+        saying: part.text(in: RowWords(formatter.theme.wording)))
+    case .remark, .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate,
+      .mutation, .mutationTransformed, .mutationDropped, .reduce, .restored:
+      write(formatter.line(of: part), row, part)
+    }
   }
 
   // MARK: - Lines
@@ -151,8 +142,9 @@ final class LogReport: RowVisitor {
   }
 
   private func write(
-    _ line: Line, _ step: StepID, _ changes: [Change] = [], saying said: String = ""
+    _ line: Line, _ row: Row, _ part: EventRow, _ changes: [Change] = [], saying said: String = ""
   ) {
+    let step = row.step
     actionAbove = step.action
     var line = line
     let depth = depths[step]
@@ -164,29 +156,14 @@ final class LogReport: RowVisitor {
         indent = String(repeating: "  ", count: depth)
       }
     }
+    let isFailure = part.isFailedEffect || asksForFailures && row.isFailure(failures)
     formatter.writeCut(line)
     for (index, text) in formatter.takeLines().enumerated() {
       lines.append(
         LogLine(
-          text: indent + text, step: step, of: passed, saying: said, changes,
+          text: indent + text, of: row, part, isFailure: isFailure, saying: said, changes,
           isContinued: index > 0))
     }
-  }
-
-  /// True if a line is to be written; then it has the width for it.
-  private func passes(_ entry: FilteredStep) -> Bool {
-    guard follower.map({ $0.answer(at: entry) == true }) ?? true else { return false }
-    passed = entry
-    // Text at the right stays at the edge.
-    formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
-    return true
-  }
-
-  /// False of a mutation that isn't to be listed whatever it changed, and has no mark.
-  private func mayList(_ mutation: EventRow) -> Bool {
-    let entry = FilteredStep(mutation, isWhole: false)
-    return condition?.answer(of: entry, steps) { _, _, _ in nil } != false
-      || notes[mutation.step] != nil
   }
 }
 

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The steps of a view of the history, a line each.
+/// The rows of a view of the history, a line each.
 @MainActor struct StepLog {
   private let view: Timeline.View
   private var formatter: TextFormatter
@@ -18,9 +18,26 @@ import StateDiff
     formatter = TextFormatter(session.report.style ?? TextStyle(), trace: .compact)
   }
 
+  /// The number of rows, without laying them out.
+  func count() -> Int {
+    var count = 0
+    if let condition {
+      var question = Question(condition, in: session)
+      question.read(view) { _, isSo, _ in if isSo { count += 1 } }
+    } else {
+      view.forEachRow(needsStates: false) { _ in count += 1 }
+    }
+    return count
+  }
+
   func lines() -> [LogLine] {
     let report = LogReport(of: view, where: condition, in: session, formatter)
-    view.replay(0..<view.end + 1, to: report)
+    guard let condition else {
+      view.forEachRow(marks: session.remarks()) { report.read($0, isSo: true) }
+      return report.lines
+    }
+    var question = Question(condition, in: session)
+    question.read(view, needsStates: true) { row, isSo, _ in report.read(row, isSo: isSo) }
     return report.lines
   }
 
@@ -43,14 +60,15 @@ struct LogLine {
   private let changes: [Change]
 
   init(
-    text: String, step: StepID, of passed: FilteredStep?, saying said: String, _ changes: [Change],
-    isContinued: Bool
+    text: String, of row: Row, _ part: EventRow, isFailure: Bool, saying said: String,
+    _ changes: [Change], isContinued: Bool
   ) {
-    (self.step, self.isContinued, self.changes) = (step, isContinued, changes)
+    (step, self.isContinued, self.changes) = (part.step, isContinued, changes)
     self.text = Sentence(painted: text)
-    (self.said, words) = (said, passed?.text)
-    (kind, store, name) = (passed?.kind, passed?.store, passed?.name ?? "")
-    (isFailure, value) = (passed?.isFailure == true, passed?.value)
+    (self.said, words) = (said, part.words)
+    (kind, store, name) = (part.stepKind, part.storeName, part.name ?? "")
+    self.isFailure = isFailure
+    value = part.isBeginning ? row.value : nil
   }
 
   func beginsAction(after above: LogLine) -> Bool {
@@ -91,6 +109,18 @@ extension Change {
       return (from, to) == (before, after)
     default:
       return false
+    }
+  }
+}
+
+extension EventRow {
+  /// True of an action or a mutation, and of the reduce of one that was held.
+  fileprivate var isBeginning: Bool {
+    switch kind {
+    case .queued, .action, .actionDropped, .mutation, .mutationDropped, .reduce: true
+    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .restored,
+      .effectStarted, .effectEnded, .pulse, .remark:
+      false
     }
   }
 }

@@ -12,7 +12,7 @@ extension Debugger {
         changed nothing.
         """
     ) { [unowned self] (words) throws(ShellError) in
-      let condition = try condition(words, of: "why not", isOfPast: true)
+      let condition = try condition(words, of: "why not")
       guard condition.isOfStates else {
         throw ShellError(
           .badArgument("why not asks about states"),

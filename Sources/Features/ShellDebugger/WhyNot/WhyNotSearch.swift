@@ -3,7 +3,7 @@ import ReactorShell
 import StateDiff
 
 /// Looks through a view of the history for what made a thing so, and for what was on its way.
-final class WhyNotSearch: RowVisitor {
+final class WhyNotSearch {
   enum Question {
     case condition(PathCondition)
     case mutation(TypedCase)
@@ -26,7 +26,7 @@ final class WhyNotSearch: RowVisitor {
   }
 
   private let question: Question
-  private var follower: ConditionFollower?
+  private var condition: ReactorShell.Question?
   private let steps: StepText
   private let tracks: Set<Int>
   private var position = 0
@@ -44,16 +44,18 @@ final class WhyNotSearch: RowVisitor {
     steps = StepText(timeline)
     switch question {
     case .condition(let condition):
-      let follower = ConditionFollower(condition, in: timeline)
-      self.follower = follower
-      isSo = follower.answer(at: nil) == true
+      self.condition = ReactorShell.Question(condition, in: session)
       tracks = Set(
         timeline.tracks.filter { track in condition.paths.contains { $0.isMeant(track) } }
           .map(\.number))
     case .mutation(let mutation):
       tracks = Set(timeline.tracks.filter { $0.mayReduce(mutation.name) }.map(\.number))
     }
-    view.replay(to: self)
+    view.forEachRow { row in
+      self.condition?.go(to: row)
+      for part in row.parts { visit(part, in: row) }
+      isSo = self.condition?.isSoBehind == true
+    }
     guard view.end + 1 >= timeline.count else { return }
     // Effects, queues and held stages are known of the present only.
     let live = Set(timeline.effects.map(\.info.id))
@@ -83,7 +85,7 @@ final class WhyNotSearch: RowVisitor {
 
   // MARK: - Events
 
-  func visit(_ row: EventRow) {
+  private func visit(_ row: EventRow, in whole: Row) {
     position += 1
     let (step, track) = (row.step, row.track?.number ?? -1)
     func stop(
@@ -109,19 +111,14 @@ final class WhyNotSearch: RowVisitor {
     case .mutationDropped(let mutation):
       guard isMeant(mutation) else { break }
       stop(.dropped, Case(track: track, name: CaseName.of(mutation)), value: mutation)
-    case .started, .restored:
-      follower?.follow(row)
-      isSo = follower?.answer(at: nil) == true
     case .reduce(let change):
-      guard let mutation = steps.value(of: step) else { break }
-      follower?.follow(row)
-      let wasSo = isSo
-      isSo = follower?.answer(at: nil) == true
+      guard let mutation = whole.value else { break }
       reduced.append(
         Reduced(
           step: step, position: position,
           mutation: Case(track: track, name: CaseName.of(mutation)), isMeant: isMeant(mutation),
-          wasSo: wasSo, isSo: isSo, isEqual: isEqual(change, of: row.track)))
+          wasSo: condition?.wasSo == true, isSo: condition?.isSoBehind == true,
+          isEqual: isEqual(change, of: row.track)))
     case .effectStarted(let effect):
       running[effect.id] = (effect.action, track, position)
     case .effectEnded(let effect, let ending):
@@ -134,7 +131,9 @@ final class WhyNotSearch: RowVisitor {
       case .replaced(let other): stop(.replaced(by: other), actions[effect.action], at: place)
       case .failed(let error): stop(.failed("\(error)"), actions[effect.action], at: place)
       }
-    case .sent, .actionTransformed, .mutate, .mutation, .mutationTransformed, .pulse, .remark: break
+    case .started, .restored, .sent, .actionTransformed, .mutate, .mutation, .mutationTransformed,
+      .pulse, .remark:
+      break
     }
   }
 

@@ -126,6 +126,10 @@ enum Expectation {
   @MainActor private static func check(
     _ condition: Condition, in session: Session, isPresent: Bool
   ) throws(ShellError) -> [SettledPath] {
+    guard !condition.asksForBecoming else {
+      throw .badArgument(
+        "when asks about steps", hint: "expect ever and expect never ask about those")
+    }
     var found: [(place: ExpectedPlace, value: Any?, isSo: Bool)] = []
     for term in condition.terms {
       let ofSteps = ShellError(

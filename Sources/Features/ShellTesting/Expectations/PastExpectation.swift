@@ -1,9 +1,9 @@
 import ReactorCore
 import ReactorShell
 
-/// An expectation of the states so far: `ever count > 3`, `never error changed`.
+/// An expectation of the rows so far: `ever count > 3`, `never error changed`.
 struct PastExpectation {
-  /// Nil for the last state.
+  /// Nil for what is behind the last row.
   private let frequency: Condition.Frequency?
   private let condition: Condition
 
@@ -19,17 +19,8 @@ struct PastExpectation {
 
   /// - Parameter stretch: The part of the history that is asked; nil for all at hand.
   @MainActor func check(in session: Session, of stretch: Stretch? = nil) throws(ShellError) {
-    let asked = try PathCondition(condition, in: session, isOfPast: true)
-    let search = PastSearch(asked, in: session)
-    if let stretch {
-      search.isLooking = false
-      let app = stretch.linesOfApp
-      session.timeline.presentView.replay(app.lowerBound..<stretch.lines.lowerBound, to: search)
-      search.isLooking = true
-      session.timeline.presentView.replay(stretch.lines, to: search)
-    } else {
-      session.timeline.viewAtHand.replay(to: search)
-    }
+    let search = PastSearch(
+      try PathCondition(condition, in: session, isOfPast: true), in: session, stretch)
     let steps = StepText(session.timeline, signs: session.theme.signs)
     switch (frequency, search.first) {
     case (.ever, _?), (.never, nil): return
@@ -42,10 +33,7 @@ struct PastExpectation {
         hint: "goto \(step) shows it")
     case (.ever, nil):
       guard let nearest = search.nearest else {
-        throw .failed(
-          asked.paths.isEmpty
-            ? "ever \(condition) doesn't hold"
-            : "ever \(condition) doesn't hold: there was no state to ask")
+        throw .failed("ever \(condition) doesn't hold")
       }
       let texts = zip(condition.terms, nearest.values).compactMap { term, value in
         if case .change = term.test { return nil }
@@ -64,51 +52,32 @@ struct PastExpectation {
   }
 }
 
-/// Looks for the first state or step that meets a condition, and for the one that came nearest.
-private final class PastSearch: RowVisitor {
-  private let asked: PathCondition
-  private let failures: FailureLog
-  private let steps: StepText
-  private var follower: ConditionFollower
+/// The first row that meets a condition, and the one that came nearest.
+private struct PastSearch {
   private(set) var first: StepID?
-  var isLooking = true
   private(set) var nearest: (step: StepID, values: [Any?])?
-  private var least = Double.infinity
+  private(set) var isSoAtLast = false
 
-  @MainActor init(_ asked: PathCondition, in session: Session) {
-    self.asked = asked
-    failures = session.failures
-    steps = StepText(session.timeline)
-    follower = ConditionFollower(asked, in: session.timeline)
-    if follower.isAsked { look(at: nil, .start) }
-  }
-
-  // A mutation is looked at where it's reduced.
-  var kinds: EventKinds {
-    guard !asked.isOfStates else { return follower.kinds }
-    return [
-      .started, .reduce, .restored, .action, .queued, .actionDropped, .mutationDropped,
-      .effectStarted, .effectEnded, .pulse,
-    ]
-  }
-
-  var isSoAtLast: Bool { follower.answer(at: nil) == true }
-
-  func visit(_ row: EventRow) {
-    follower.follow(row)
-    guard isLooking, first == nil else { return }
-    look(at: FilteredStep(row, for: asked, failures, in: steps), row.step)
-  }
-
-  private func look(at step: FilteredStep?, _ id: StepID) {
-    if follower.answer(at: step) == true { first = id }
-    guard first == nil, follower.isAsked else { return }
-    let values = follower.values
-    let distance = asked.condition.distance { index in
-      guard case .path = asked.subjects[index] else { return 1 }
-      return asked.condition.terms[index].distance(of: values[index])
+  @MainActor init(_ condition: PathCondition, in session: Session, _ stretch: Stretch?) {
+    var question = Question(condition, in: session)
+    let timeline = session.timeline
+    let lines = stretch.map { $0.linesOfApp.lowerBound..<$0.lines.upperBound }
+    var least = Double.infinity
+    question.read(stretch == nil ? timeline.viewAtHand : timeline.presentView, in: lines) {
+      row, isSo, question in
+      guard first == nil, row.index >= stretch?.lines.lowerBound ?? 0 else { return }
+      if isSo {
+        first = row.step
+        return
+      }
+      guard question.isAsked else { return }
+      let values = question.values
+      let distance = condition.condition.distance { index in
+        guard case .path = condition.subjects[index] else { return 1 }
+        return condition.condition.terms[index].distance(of: values[index])
+      }
+      if distance < least { (least, nearest) = (distance, (row.step, values)) }
     }
-    guard distance < least else { return }
-    (least, nearest) = (distance, (id, values))
+    isSoAtLast = question.isSoBehind
   }
 }

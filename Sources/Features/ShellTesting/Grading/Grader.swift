@@ -133,7 +133,7 @@ import ReactorShell
     do throws(ShellError) {
       let text = Self.withStores(line, in: session, stretch)
       let words = try Self.words(of: text)
-      if line.isCount { return try await problem(ofCount: words, in: text, session, stretch) }
+      if line.isCount { return try problem(ofCount: words, in: text, session, stretch) }
       switch (try Expectation(words, in: text), stretch.isLast) {
       case (.history(let past), _): try past.check(in: session, of: stretch)
       case (.condition(let condition), false):
@@ -177,33 +177,34 @@ import ReactorShell
     return String(text)
   }
 
-  /// `count name:load >= 2`: how many steps `log` lists.
+  /// `count name:load >= 2`: the number of rows that `log` lists.
   private func problem(
     ofCount words: [Word], in line: String, _ session: Session, _ stretch: Stretch
-  ) async throws(ShellError) -> ShellError? {
+  ) throws(ShellError) -> ShellError? {
     guard let sign = words.lastIndex(where: Comparison.isSign) else {
       throw .badArgument("count needs a comparison", hint: "as in: count name:load >= 2")
     }
     let condition = try Condition(
       [Word("count", span: 0..<5)] + words[sign...], in: line, of: "count")
-    let filter = words[..<sign].map { TypedWord.whole($0.text) }.joined(separator: " ")
-    let steps = stretch.actions
-    let inStretch =
-      stretch.isAll || filter.isEmpty || steps.isEmpty
-      ? filter : "step:\(steps.lowerBound)..\(steps.upperBound - 1) (\(filter))"
-    let written = WrittenText()
-    let report = JSONReport(to: written.output, trace: .off)
-    session.report.show(through: report)
-    defer { session.report.stopShowing(through: report) }
-    guard await session.run(SourceLine(":log count " + inStretch)),
-      let count = written.take().firstMatch(of: /"count":(\d+)/).flatMap({ Int($0.1) })
-    else {
-      throw .badArgument(
-        "log can't list \(verbatim: filter)",
-        hint: session.record.lastCommand.failure)
+    let filter = Array(words[..<sign])
+    let text = filter.map { TypedWord.whole($0.text) }.joined(separator: " ")
+    var count = 0
+    let (view, app) = (session.timeline.presentView, stretch.linesOfApp.lowerBound)
+    let lines = app..<stretch.lines.upperBound
+    if filter.isEmpty {
+      view.forEachRow(in: stretch.lines, needsStates: false) { _ in count += 1 }
+    } else {
+      do throws(ShellError) {
+        var question = Question(try PathCondition(ofLog: filter, in: line, session), in: session)
+        question.read(view, in: lines) { row, isSo, _ in
+          if isSo, row.index >= stretch.lines.lowerBound { count += 1 }
+        }
+      } catch {
+        throw .badArgument("log can't list \(verbatim: text)", hint: error.sentence)
+      }
     }
-    for term in condition.terms where try !term.holds(of: steps.isEmpty ? 0 : count) {
-      return .failed("there are \(count) of \(verbatim: filter)")
+    for term in condition.terms where try !term.holds(of: stretch.actions.isEmpty ? 0 : count) {
+      return .failed("there are \(count) of \(verbatim: text)")
     }
     return nil
   }

@@ -5,9 +5,15 @@ import StateDiff
 @MainActor package struct FilterNames {
   private let session: Session
   private let isOfPast: Bool
+  private let isViewed: Bool
+  /// The stores that there were up to what is asked.
+  private let tracks: [AnyTrack]
 
-  package init(_ session: Session, isOfPast: Bool = false) {
+  package init(_ session: Session, isOfPast: Bool = false, isPresent: Bool = false) {
     (self.session, self.isOfPast) = (session, isOfPast)
+    isViewed = isOfPast && !isPresent
+    let timeline = session.timeline
+    tracks = (isViewed ? timeline.viewAtHand : timeline.presentView).begunTracks
   }
 
   func read(_ filter: Condition.Filter, _ word: Word) throws(ShellError) -> StepFilter {
@@ -25,7 +31,7 @@ import StateDiff
       }
       return .kind(kinds)
     case .store:
-      let names = session.timeline.tracks.map(\.name).uniqued
+      let names = tracks.map(\.name).uniqued
       let part = ValueSearch(value)
       // One that is yet to come has any name.
       guard !isOfPast || isKnown(part) else {
@@ -42,9 +48,11 @@ import StateDiff
       if !word.isQuoted { try check(name) }
       return name
     case .changed:
-      return try changed(word)
+      // Of a path: see `PathCondition`.
+      return .text(ValueSearch(value))
     case .step:
-      let (first, last) = try session.steps(ofRange: value, mayCome: !isOfPast)
+      let (first, last) = try session.steps(
+        ofRange: value, mayCome: !isOfPast, isViewed: isViewed)
       return .steps(from: first, through: last)
     case .failed: return .failed
     }
@@ -59,12 +67,8 @@ import StateDiff
       throw .badArgument(
         "nothing is called \(ShellError.quoted(beginning))",
         hint: KnownCases.hint(for: beginning, among: knownNames, ofPast: isOfPast))
-    case .kind, .store, .changed, .steps, .failed, .text: break
+    case .kind, .store, .steps, .failed, .text: break
     }
-  }
-
-  private func changed(_ word: Word) throws(ShellError) -> StepFilter {
-    .changed(try FieldPath(word, in: session))
   }
 
   private var cases: [KnownCases] {
@@ -89,13 +93,13 @@ import StateDiff
       switch filter {
       case .name(let beginning): isKnown(beginning) ? nil : beginning
       case .store(let part): isKnown(part) ? nil : part.typed
-      case .kind, .changed, .steps, .failed, .text: nil
+      case .kind, .steps, .failed, .text: nil
       }
     }.first.map { "nothing called \(ShellError.quoted($0)) came yet" }
   }
 
   private func isKnown(_ store: ValueSearch) -> Bool {
-    session.timeline.tracks.contains { store.isIn($0.name) }
+    tracks.contains { store.isIn($0.name) }
   }
 
   private func isKnown(_ beginning: String) -> Bool {

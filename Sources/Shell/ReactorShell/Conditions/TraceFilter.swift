@@ -6,18 +6,22 @@ import StateDiff
 final class TraceFilter: RowFilter {
   private let condition: PathCondition
   private let steps: StepText
+  private let failures: FailureLog
   private var omittedCount = 0
 
-  init(_ condition: PathCondition, in timeline: Timeline) {
+  @MainActor init(_ condition: PathCondition, in session: Session) {
     self.condition = condition
-    steps = StepText(timeline)
+    steps = StepText(session.timeline)
+    failures = session.failures
   }
 
   var description: String { "\(condition)" }
 
   func omits(_ row: EventRow) -> Bool {
-    let step = row.isPartOfStep ? FilteredStep(part: row, in: steps) : FilteredStep(row)
-    guard condition.answer(of: step, steps, { _, _, _ in nil }) == false else { return false }
+    let whole = Row(row, value: row.isPartOfStep ? steps.value(of: row.step) : nil)
+    guard condition.answer(of: whole, steps, failures, isSo: { _, _ in nil }) == false else {
+      return false
+    }
     switch row.kind {
     case .action, .actionDropped, .mutation, .mutationDropped: omittedCount += 1
     case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .reduce,
@@ -80,7 +84,7 @@ extension Session {
       report.trace = level
       report.filter = nil
       guard let condition else { return }
-      filterTrace(by: TraceFilter(condition, in: timeline))
+      filterTrace(by: TraceFilter(condition, in: self))
       if let remark = FilterNames(self).remark(on: condition) { report.answer([remark]) }
     }
   }
@@ -97,7 +101,8 @@ extension Session {
 
   private func traceCondition(_ words: [Word]) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
-      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self)
+      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self
+    ).withoutBecoming
     guard condition.paths.isEmpty, !condition.needsChanges else {
       throw .badArgument(
         "the trace is filtered by kind:, store:, name:, step: or time",

@@ -169,7 +169,7 @@ extension Condition {
       return node
     }
 
-    /// `when count > 3 or …`: all that follows is one part.
+    /// `when count > 3 or …`: all that follows, up to the parenthesis in which it stands, became so.
     private mutating func readRest(behind sign: Word) throws(ShellError) -> Node {
       words.removeFirst()
       let whole = command.hasSuffix("when") ? command : "\(command) when"
@@ -183,7 +183,7 @@ extension Condition {
       }
       openGroups += 1
       defer { openGroups -= 1 }
-      return try readAny()
+      return .becoming(try readAny())
     }
 
     private mutating func takeCloses(of word: Word) {
@@ -201,7 +201,8 @@ extension Condition {
       isBehindWord = false
       var rest: [Word] = []
       while closing == 0, let word = words.first, !isJoint(word) {
-        if rest.count > 1, isClosed(rest), try Condition.isFilter(word) { break }
+        let isChange = rest.first.map { $0.text == "changed" && !$0.isQuoted } == true
+        if rest.count > (isChange ? 0 : 1), isClosed(rest), try Condition.isFilter(word) { break }
         words.removeFirst()
         let (inner, count) = withoutCloses(word)
         if !inner.text.isEmpty || inner.isQuoted { rest.append(inner) }

@@ -44,6 +44,8 @@ package struct Condition {
   indirect enum Node {
     case term(Int)
     case not(Node)
+    /// What follows became so.
+    case becoming(Node)
     case all([Node])
     case any([Node])
   }
@@ -71,7 +73,8 @@ package struct Condition {
   package func parted(by isMeant: (Int) -> Bool) -> (meant: Self?, rest: Self?) {
     func isWhole(_ node: Node) -> Bool {
       Self.fold(
-        node, isMeant, not: { $0 }, all: { !$0.contains(false) }, any: { !$0.contains(false) })
+        node, isMeant, not: { $0 }, becoming: { $0 }, all: { !$0.contains(false) },
+        any: { !$0.contains(false) })
     }
     func part(_ nodes: [Node]) -> Self? {
       nodes.isEmpty ? nil : Self(nodes.count == 1 ? nodes[0] : .all(nodes), of: terms)
@@ -80,39 +83,77 @@ package struct Condition {
   }
 
   package func fold<Result>(
-    _ term: (Int) -> Result, not: (Result) -> Result, all: ([Result]) -> Result,
-    any: ([Result]) -> Result
-  ) -> Result { Self.fold(root, term, not: not, all: all, any: any) }
+    _ term: (Int) -> Result, not: (Result) -> Result, becoming: (Result) -> Result,
+    all: ([Result]) -> Result, any: ([Result]) -> Result
+  ) -> Result { Self.fold(root, term, not: not, becoming: becoming, all: all, any: any) }
 
   private static func fold<Result>(
-    _ node: Node, _ term: (Int) -> Result, not: (Result) -> Result, all: ([Result]) -> Result,
-    any: ([Result]) -> Result
+    _ node: Node, _ term: (Int) -> Result, not: (Result) -> Result,
+    becoming: (Result) -> Result, all: ([Result]) -> Result, any: ([Result]) -> Result
   ) -> Result {
-    func result(_ node: Node) -> Result { fold(node, term, not: not, all: all, any: any) }
+    func result(_ node: Node) -> Result {
+      fold(node, term, not: not, becoming: becoming, all: all, any: any)
+    }
     return switch node {
     case .term(let index): term(index)
     case .not(let node): not(result(node))
+    case .becoming(let node): becoming(result(node))
     case .all(let nodes): all(nodes.map(result))
     case .any(let nodes): any(nodes.map(result))
     }
   }
 
-  package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.answer(root) { isSo($0) } == true }
+  /// The condition that this one became so.
+  package var becoming: Self { Self(.becoming(root), of: terms) }
 
-  /// The same by the answers that are known; nil if that is too little.
-  package func answer(_ isSo: (Int) -> Bool?) -> Bool? { Self.answer(root, isSo) }
+  package var withoutBecoming: Self {
+    let root = fold(
+      Node.term, not: Node.not, becoming: { $0 }, all: Node.all, any: Node.any)
+    return Self(root, of: terms)
+  }
 
-  private static func answer(_ node: Node, _ isSo: (Int) -> Bool?) -> Bool? {
+  package var asksForBecoming: Bool {
+    fold(
+      { _ in false }, not: { $0 }, becoming: { _ in true }, all: { $0.contains(true) },
+      any: { $0.contains(true) })
+  }
+
+  package func holds(_ isSo: (Int) -> Bool) -> Bool {
+    answer(at: .before, hasBefore: true) { index, _ in isSo(index) } == true
+  }
+
+  package enum Moment {
+    case row
+    /// Between the row and the one before.
+    case before
+  }
+
+  /// The answer by those that are known; nil if that is too little.
+  ///
+  /// - Parameter hasBefore: False at the first row, before which nothing is so.
+  package func answer(
+    at moment: Moment, hasBefore: Bool, _ isSo: (Int, Moment) -> Bool?
+  ) -> Bool? { Self.answer(root, moment, hasBefore, isSo) }
+
+  private static func answer(
+    _ node: Node, _ moment: Moment, _ hasBefore: Bool, _ isSo: (Int, Moment) -> Bool?
+  ) -> Bool? {
     let (nodes, decisive): ([Node], Bool)
     switch node {
-    case .term(let index): return isSo(index)
-    case .not(let node): return answer(node, isSo).map { !$0 }
+    case .term(let index): return isSo(index, moment)
+    case .not(let node): return answer(node, moment, hasBefore, isSo).map { !$0 }
+    case .becoming(let node):
+      guard moment == .row else { return false }
+      guard let now = answer(node, .row, hasBefore, isSo), now, hasBefore else {
+        return answer(node, .row, hasBefore, isSo)
+      }
+      return answer(node, .before, hasBefore, isSo).map { !$0 }
     case .all(let all): (nodes, decisive) = (all, false)
     case .any(let any): (nodes, decisive) = (any, true)
     }
     var isKnown = true
     for node in nodes {
-      switch answer(node, isSo) {
+      switch answer(node, moment, hasBefore, isSo) {
       case decisive: return decisive
       case nil: isKnown = false
       default: continue
@@ -124,7 +165,8 @@ package struct Condition {
   /// Returns how far it is from being so, by the distances of its terms: from 0 to 1 of each.
   package func distance(_ ofTerm: (Int) -> Double) -> Double {
     fold(
-      ofTerm, not: { $0 == 0 ? 1 : 0 }, all: { $0.reduce(0, +) }, any: { $0.min() ?? 0 })
+      ofTerm, not: { $0 == 0 ? 1 : 0 }, becoming: { $0 }, all: { $0.reduce(0, +) },
+      any: { $0.min() ?? 0 })
   }
 }
 
@@ -225,7 +267,7 @@ extension Condition.Term: CustomStringConvertible {
 
 extension Condition: CustomStringConvertible {
   package var description: String {
-    /// A text and how loosely its parts stand together: 0 of a term, 1 of `and`, 2 of `or`.
+    /// A text and how loosely its parts stand together: 0 of a term, 1 of `and`, 2 of `or`, 3 of `when`.
     typealias Part = (text: String, looseness: Int, isWord: Bool)
     func text(_ part: Part, within looseness: Int) -> String {
       part.looseness > looseness ? "(\(part.text))" : part.text
@@ -234,6 +276,8 @@ extension Condition: CustomStringConvertible {
       ("\(terms[$0])", 0, !terms[$0].isOfState)
     } not: {
       ("not " + text($0, within: 0), 0, false)
+    } becoming: {
+      ("when " + $0.text, 3, false)
     } all: { parts in
       let texts = parts.enumerated().map { index, part in
         let sign = index == 0 ? "" : parts[index - 1].isWord ? " " : " and "

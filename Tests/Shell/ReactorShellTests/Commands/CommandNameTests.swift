@@ -71,6 +71,7 @@ import Testing
       await sitting("log; :log; state; :state; :help; :help :log; :help log") == """
          1  "the app's log"  ClashingReactor
          1.1  "the app's log"  state: "" → "the app's log"
+         0  began  ClashingReactor
          1  "the app's log"  ClashingReactor
          1.1  "the app's log"  state: "" → "the app's log"
          2  "the app's state"  ClashingReactor

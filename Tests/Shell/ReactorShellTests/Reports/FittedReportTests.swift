@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a line a mutation is cut`() async {
     #expect(
-      await sitting(columns: 34, trace: .compact)("note 가나다라마바사; log") == """
+      await sitting(columns: 34, trace: .compact)("note 가나다라마바사; log 1") == """
          1    .note("가나다라마바사")
          1.1  .note("가나다라마바사")  no…
          1    .note("가나다라마바사")

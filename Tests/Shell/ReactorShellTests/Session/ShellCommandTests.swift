@@ -166,6 +166,7 @@ import Testing
   @Test func `log tells what was recorded, though it wasn't shown`() async {
     #expect(
       await sitting("add 1; twice 2; do ponder; do forget; do increase; add 13; load 4; log") == """
+         0  began  CounterReactor
          1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
          2  .addTwice(2)  CounterReactor
@@ -185,8 +186,8 @@ import Testing
         """)
   }
 
-  @Test func `log of nothing is empty`() async {
-    #expect(await Sitting()("log") == "")
+  @Test func `the log begins with the store`() async {
+    #expect(await Sitting()("log") == " 0  began  CounterReactor\n")
   }
 
   @Test func `log keeps to ASCII where the report does`() async {

@@ -47,7 +47,7 @@ enum Untranslated {
     "%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
     "break mutation %@", "break when", "break N", "when %@", "%@ contains %@ %@",
-    ":cancel all", ":cancel %@", ":log count ", "clock %@", "data %@: %@", "data request",
+    ":cancel all", ":cancel %@", "clock %@", "data %@: %@", "data request",
     "output %@",
     "set %@",
     "data PATH, or data live URL", "data save", "help %@", "expect error \"\" ", "goto STEP",
