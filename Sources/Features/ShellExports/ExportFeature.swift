@@ -30,7 +30,7 @@ public import ReactorShell
         }
         switch form.flatMap({ PictureForm(rawValue: $0.text) }) ?? .session {
         case .session: return SessionPicture(of: session).picture.export
-        case .marbles: return MarblePicture(of: session).picture.export
+        case .marbles: return MarblePicture.picture(of: session).export
         }
       },
     ]

@@ -95,7 +95,7 @@ import Testing
     store.send(.note(address))
     store.send(.refuse(address))
     // Cut off in front of the `@`.
-    store.send(.note("https://ann:" + String(repeating: "s3cret", count: 60) + "@example.com"))
+    store.send(.note("https://ann:" + String(repeating: "s3cret", count: 200) + "@example.com"))
     let page = try page(title: address, line: "data \(address)").page
     #expect(!page.contains("s3cret"))
     #expect(!page.contains("k3y"))

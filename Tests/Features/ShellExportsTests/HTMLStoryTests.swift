@@ -33,8 +33,24 @@ import Testing
         """)
   }
 
-  @Test func `it begins at the last mutation`() async throws {
-    #expect(try await told("add 3; load 4", Self.opening) == "2.3 .setLoading(false)\n")
+  @Test func `it begins at what the last command changed most`() async throws {
+    #expect(try await told("add 3; load 4", Self.opening) == "2.1 .setLoading(true)\n")
+    #expect(try await told("add 1; note x; log; echo y", Self.opening) == "4.1 .note(\"x\")\n")
+  }
+
+  @Test func `it begins at a load that failed, unless that was expected`() async throws {
+    #expect(try await told("! vain a; add 1", Self.opening) == "2.1 .add(1)\n")
+    #expect(try await told("vain b; add 1", Self.opening) == "3.1 .setFailure(\"b\")\n")
+  }
+
+  @Test func `what asks, sets how much is shown or writes a file isn't among the steps`()
+    async throws
+  {
+    let lines = "add 3\nlog\nset theme dark\necho x\nexpect count == 3\nwhy nothing\nnope"
+    #expect(
+      try await told(
+        lines, "console.log(recording.commands.map(({ text }) => text).join())")
+        == "add 3,expect count == 3,why nothing,nope\n")
   }
 
   @Test func `it begins at the expectation that failed, and says why its value is so`() async throws
@@ -76,7 +92,7 @@ import Testing
     let written = try await told(
       "add 3\nload 4\nexpect isLoading == true",
       """
-      const picture = Object.assign(Object.create(LoopPicture.prototype), { recording });
+      const picture = Object.assign(Object.create(LoopLine.prototype), { recording });
       const shown = picture.content(recording.moments[recording.opening]);
       for (const [name, { text, isLit = false }] of Object.entries(shown)) console.log(name, isLit, text);
       """, with: ["labels.js", "loop.js"])

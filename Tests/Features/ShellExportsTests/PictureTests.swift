@@ -179,21 +179,36 @@ import Testing
     #expect(
       said == """
         wrote 300 actions, 300 mutations to a.svg
-        the last 500 of 600 steps are drawn
+        the last 98 of 600 steps are drawn
 
         """)
-    #expect(svg.matches(of: /class="dim">\d+</).count == 250)
-    #expect(svg.matches(of: /class="dim">\d+\.1</).count == 250)
+    #expect(svg.matches(of: /class="dim">\d+</).count == 49)
+    #expect(svg.matches(of: /class="dim">\d+\.1</).count == 49)
   }
 
-  // Each has five lines, and 1,500 are drawn.
+  @Test(arguments: ["session", "marbles"])
+  func `no side of a picture is longer than 2,400 pixels`(form: String) async throws {
+    sitting.session.settings.columns = 500
+    for number in 0..<60 {
+      _ = await sitting(
+        "load \(number); wait \(number) & note \(String(repeating: "가", count: 900))")
+    }
+    for lines in ["", "log all; log; log; log"] {
+      _ = await sitting(lines)
+      let svg = try await picture(form).svg
+      let size = try #require(svg.firstMatch(of: /viewBox="0 0 (\d+) (\d+)"/)?.output)
+      #expect((Int(size.1) ?? .max) <= 2_400 && (Int(size.2) ?? .max) <= 2_400, "\(size.0)")
+    }
+  }
+
+  // Each has five lines.
   @Test(arguments: [400, 1600])
   func `of very many commands the last are drawn`(count: Int) async throws {
     for _ in 0..<count { _ = await sitting("add 1") }
     #expect(
       try await picture("session").said == """
-        wrote 300 commands, \(count) actions, \(count) mutations to a.svg
-        the last 300 of \(count) commands are drawn
+        wrote 23 commands, \(count) actions, \(count) mutations to a.svg
+        the last 23 of \(count) commands are drawn
 
         """)
   }

@@ -5,7 +5,7 @@ import StateDiff
 /// doesn't tell.
 final class HTMLFields {
   private let pieces: HTMLPieces
-  private let diff = DiffText(limit: 16, valueLimit: 80)
+  private let diff = DiffText(limit: 16, valueLimit: 240)
   // Values that come again and again are put in words once.
   private let texts = LatestValues<String>()
   private let differences = LatestValues<JSONObject>()
@@ -28,7 +28,7 @@ final class HTMLFields {
   }
 
   func text(of value: Any) -> String {
-    texts.made(of: value) { ValueText.concise(value, limit: 160) }
+    texts.made(of: value) { ValueText.concise(value, limit: 1_000) }
   }
 
   /// The number of the tree of an action or a mutation; nil if its text says all.
@@ -58,7 +58,7 @@ final class HTMLFields {
     let part = ShownPart(value)
     room -= 1
     guard depth < Self.deepest, room > 0, part.hasInside else {
-      return pieces.number(of: json(ofText: ValueText.inSentence(part.value, limit: 160)))
+      return pieces.number(of: json(ofText: ValueText.inSentence(part.value, limit: 1_000)))
     }
     let inside = part.inside
     var names = -1

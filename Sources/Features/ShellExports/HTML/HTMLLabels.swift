@@ -4,7 +4,7 @@ import ReactorShell
 /// `{0}` stands for what is told; a name that ends with `One` is used for one of a kind.
 enum HTMLLabels {
   static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
-    .merging(help) { $1 }.merging(prediction) { $1 }
+    .merging(help) { $1 }.merging(prediction) { $1 }.merging(legend) { $1 }
 
   static func texts(in wording: Wording) -> [String: String] {
     sentences.mapValues { $0.text(in: wording) }
@@ -72,7 +72,19 @@ enum HTMLLabels {
     "axis": "Time", "place": "{0}, at {1}",
   ]
 
+  /// The meanings of the signs.
+  private static let legend: [String: Sentence] = [
+    "legend_action": "action", "legend_changed": "mutation that changed the state",
+    "legend_equal": "mutation that changed nothing",
+    "legend_waiting": "mutation before its reduce()", "legend_dropped": "dropped by a transform",
+    "legend_begins": "a store begins", "legend_restored": "set back to an earlier state",
+    "legend_held": "held", "legend_done": "effect that was done",
+    "legend_ended": "effect that was replaced, cancelled or released", "legend_failed": "failed",
+  ]
+
   private static let prediction: [String: Sentence] = [
+    "predictIntro":
+      "Before each reduce() say what it will change in the State; then see it, and the code that ran.",
     "predictAsk": "What will reduce() change in {0}?", "predictSee": "See", "predictNext": "Go on",
     "predictRight": "Right. It changed: {0}", "predictWrong": "Not quite. It changed: {0}",
     "predictNothing": "nothing, an equal State", "predictScore": "{0} of {1} right",
@@ -88,11 +100,8 @@ enum HTMLLabels {
     """,
     "helpLanes":
       """
-    Below, each store has a lane: a circle is an action, a full diamond a mutation that changed \
-    the state, a hollow one a mutation that didn't, or that is still to be predicted. Bars are \
-    effects: a dot ends one that was done, a stroke one that was replaced, cancelled or released, \
-    a cross one that failed. A column has the steps of one instant, side by side; between columns \
-    the axis is to scale.
+    Below, each store has a lane, and effects are bars. A column has the steps of one instant, \
+    side by side; between columns the axis is to scale.
     """,
     "helpSearch":
       """

@@ -18,6 +18,7 @@ struct HTMLMoment {
   var payload: Int?
   /// The differences to the state before, and what they make of it; of a start its whole state.
   var change = JSONObject()
+  var changeCount = 0
   var facts: [[UInt8]] = []
   var mark = ""
   /// The functions that ran: `[piece, marked line, first line that ran, last line…]`.

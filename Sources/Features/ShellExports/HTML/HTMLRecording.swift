@@ -27,7 +27,10 @@ final class HTMLRecording: RowVisitor {
   /// By number of the track: its store.
   private var storeNumbers: [Int: Int] = [:]
   private var effects: [HTMLEffect] = []
-  private var commands: [(text: String, moment: Int, firstAction: Int, failure: String?)] = []
+  private var commands:
+    [(text: String, moment: Int, firstAction: Int, failure: String?, isQuestion: Bool)] = []
+  /// The first action of the first command whose effects failed.
+  private var failedAction: Int?
   /// The moment behind which the session went back last.
   private var lastBack = 0
   private var last: (statement: Statement, line: String)?
@@ -78,6 +81,7 @@ final class HTMLRecording: RowVisitor {
     case .reduce(let change):
       guard let index = momentOfReduce(row) else { return }
       moments[index].change = fields.change(change)
+      moments[index].changeCount = change.changes.count
       addCode(of: row, .reduce, to: index)
       guard let track = row.track, let failures else { return }
       moments[index].isFailure = failures.isFailure(
@@ -239,15 +243,20 @@ final class HTMLRecording: RowVisitor {
     if let command {
       last = command
       let text = RecordedCommand.text(of: command.statement, in: command.line)
-      return commands.append((HTMLFields.cut(text), moments.count, entry.nextAction, nil))
+      let isQuestion =
+        !command.statement.isExpectation
+        && !entry.traits.isDisjoint(with: MarkdownPage.leftOut.union([.readsOnly, .writesFile]))
+      return commands.append(
+        (HTMLFields.cut(text), moments.count, entry.nextAction, nil, isQuestion))
     }
     switch entry.kind {
-    case .failed(_, let message, _, let action):
+    case .failed(_, let message, let isOfEffect, let action):
       guard let command = commands.lastIndex(where: { $0.firstAction <= action ?? .max }) else {
         return
       }
       let text = SecretMask.masked(message.text(in: wording))
       commands[command].failure = HTMLFields.cut(text)
+      if isOfEffect, failedAction == nil { failedAction = commands[command].firstAction }
       guard action == nil, let last, last.statement.isExpectation else { return }
       addNote(text, at: entry.time, isFailure: true)
       faults.append((moments.count - 1, last.statement, last.line, entry.position - 1))
@@ -279,8 +288,20 @@ final class HTMLRecording: RowVisitor {
         text: HTMLFields.cut(text), isFailure: isFailure))
   }
 
-  var opening: Int {
-    faults.first?.moment ?? moments.lastIndex { $0.kind == .mutation } ?? max(0, moments.count - 1)
+  /// What failed; else the mutation of the last command that changed most.
+  private var opening: Int {
+    let failure =
+      faults.first?.moment
+      ?? failedAction.flatMap { first in
+        moments.firstIndex { $0.isFailure && $0.step.action >= first }
+      }
+    if let failure { return failure }
+    guard let last = moments.lastIndex(where: { $0.kind == .mutation }) else {
+      return max(0, moments.count - 1)
+    }
+    let start = commands.last { $0.moment <= last }?.moment ?? last
+    return (start...last).filter { moments[$0].kind == .mutation }
+      .max { moments[$0].changeCount < moments[$1].changeCount } ?? last
   }
 
   // MARK: - JSON
@@ -295,9 +316,14 @@ final class HTMLRecording: RowVisitor {
     head.add(
       "stores", stores.map { JSONObject(["name": $0.name, "group": $0.group, "end": $0.end]) })
     var last = 0
+    let shown = zip(commands, commands.dropFirst().map(\.firstAction) + [.max]).filter {
+      $0.failure != nil || !$0.isQuestion
+        // Of a file whose app isn't here, a word of the app's may look like a question.
+        || $0.firstAction < $1 && actions[$0.firstAction] != nil
+    }
     head.add(
       "commands",
-      commands.map { command in
+      shown.map { command, _ in
         defer { last = command.moment }
         var object = JSONObject(showsInvisible: true)
         object.add(["text": command.text, "failure": command.failure])

@@ -27,7 +27,7 @@ import StateDiff
   }
 
   /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
-  static let leftOut: CommandTraits = [.isAboutShowing, .isNotRecorded, .isOfSitting]
+  nonisolated static let leftOut: CommandTraits = [.isAboutShowing, .isNotRecorded, .isOfSitting]
 
   // MARK: - The page
 

@@ -47,7 +47,7 @@ import ReactorShell
 
   private func fit(to width: AnswerWidth) {
     self.width = width
-    report.style.columns = width.columns
+    report.style.columns = isOnTerminal ? min(width.columns, 200) : width.columns
     report.style.isFitted = width.isOfTerminal || isOnTerminal
   }
 

@@ -13,10 +13,19 @@ import ReactorShell
   private let setBacks: [Marble]
   private let axis: TimeAxis
 
-  init(of session: Session) {
+  /// The last steps for which there is room.
+  static func picture(of session: Session) -> Picture {
+    var drawing = Self(of: session, most: LastSteps.most)
+    while drawing.steps.drawn > 1, max(drawing.width, drawing.height) > Picture.longestSide {
+      drawing = Self(of: session, most: drawing.steps.drawn * 2 / 3)
+    }
+    return drawing.picture
+  }
+
+  private init(of session: Session, most: Int) {
     self.session = session
     wording = session.theme.wording
-    steps = LastSteps(of: session.timeline)
+    steps = LastSteps(of: session.timeline, most: most)
     let marbles = steps.marbles(of: session.timeline)
     let times = marbles.map(\.time)
     let start = steps.positions.lowerBound == 0 ? .zero : times.first ?? .zero
@@ -33,15 +42,20 @@ import ReactorShell
     }
   }
 
-  var picture: Picture {
+  private static let top = 96.0
+
+  private var width: Double {
+    let right = lanes.map(\.right).max() ?? 0
+    return max(axis.right, right, legend.width, 480) + 2 * Self.margin
+  }
+
+  private var height: Double { lanes.reduce(Self.top + 36) { $0 + $1.height + 10 } }
+
+  private var picture: Picture {
     let title: Sentence = "The marbles of \(session.app?.title ?? "reactor-shell")"
     let description: Sentence = "Actions, effects and mutations over time: \(steps.counts)."
     let legend = legend
-    let right = lanes.map(\.right).max() ?? 0
-    let width = max(axis.right, right, legend.width, 480) + 2 * Self.margin
-    let top = 96.0
-    var bottom = top
-    for lane in lanes { bottom += lane.height + 10 }
+    let (width, top, bottom) = (width, Self.top, height - 36)
     var svg = SVG()
     svg.heading(said(title), steps.remarks.map(said), x: Self.margin)
     svg.group { svg in
@@ -67,7 +81,7 @@ import ReactorShell
     legend.draw(in: &svg, x: Self.margin, y: bottom + 16)
     return Picture(
       svg: svg.file(
-        title: said(title), description: said(description), width: width, height: bottom + 36),
+        title: said(title), description: said(description), width: width, height: height),
       counts: steps.counts, remarks: steps.remarks)
   }
 

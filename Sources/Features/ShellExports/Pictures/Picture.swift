@@ -3,6 +3,9 @@ import ReactorShell
 import StateDiff
 
 struct Picture {
+  /// No side is longer: a browser shows it whole, and a page of paper holds it.
+  static let longestSide = 2_400.0
+
   let svg: String
   /// The contents, beside actions and mutations.
   var contents: Sentence?
@@ -40,26 +43,26 @@ enum PictureForm: String, CaseIterable {
 }
 
 struct LastSteps {
-  private static let most = 500
+  static let most = 500
   let positions: Range<Int>
   private(set) var drawn: Int
   let all: Int
   let counts: ExportCounts
 
-  @MainActor init(of timeline: Timeline) {
+  @MainActor init(of timeline: Timeline, most: Int) {
     let view = timeline.viewAtHand
     counts = ExportCounts(of: view)
     all = counts.actions + counts.mutations
-    drawn = min(all, Self.most)
+    drawn = min(all, most)
     var start = 0
-    if all > Self.most {
+    if all > most {
       var (count, last): (Int, StepID?) = (0, nil)
       let finder = RowReader([.action, .actionDropped, .mutation, .mutationDropped]) { row in
         guard row.value != nil else { return }
         count += 1
         last = row.step
       }
-      view.replayBackwards(to: finder) { count >= Self.most }
+      view.replayBackwards(to: finder) { count >= most }
       start = last.flatMap(timeline.position) ?? 0
     }
     positions = start..<max(start, view.end + 1)

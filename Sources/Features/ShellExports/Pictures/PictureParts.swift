@@ -54,7 +54,7 @@ struct TimeAxis {
 
   init(from start: Duration, to end: Duration, left: Double, stops: Int) {
     (self.start, self.end, self.left) = (start, end, left)
-    right = end > start ? left + min(max(Double(stops) * 110, 640), 12_000) : left
+    right = end > start ? left + min(max(Double(stops) * 110, 640), 1_800) : left
   }
 
   func x(_ time: Duration) -> Double {

@@ -4,7 +4,9 @@ import StateDiff
 
 /// A session as a terminal shows it: each command behind its prompt, and its output, in full.
 @MainActor struct SessionPicture {
-  private static let most = 1500
+  /// In half rows. Each block takes one beside its lines, and so may the remark on top.
+  private static let most = Int(
+    (Picture.longestSide - 4 * TerminalPicture.margin) / TerminalPicture.gap)
 
   private let session: Session
   private struct Block {
@@ -21,23 +23,26 @@ import StateDiff
     let all = session.record.commands.filter { !$0.isUnderWay }
     let commands = all.filter(Self.isShown)
     // Each has a line at least. From the first of these on: each command's lines follow those before.
-    let first = max(0, commands.count - Self.most)
+    let first = max(0, commands.count - Self.most / 3)
     if first > 0 { trace.skip(to: commands[first]) }
     var blocks: [Block] = []
     if first == 0, !commands.isEmpty {
       blocks.append(Block(lines: trace.lines(before: all[0], trace.width)))
     }
-    var size = blocks.reduce(0) { $0 + $1.lines.count }
+    func height(of block: Block) -> Int { 2 * block.lines.count + 1 }
+    var size = blocks.reduce(0) { $0 + height(of: $1) }
     commands[first...].forEachUntilInterrupted { command in
       let line = Self.line(command, in: trace.wording)
       var lines = trace.lines(of: command).lines
-      if lines.count > Self.most {
-        lines = ["…"] + lines.suffix(Self.most - 2)
+      let room = Self.most / 2 - 4
+      if lines.count > room {
+        let rest: Sentence = "… the last \(room) of \(lines.count) lines are drawn"
+        lines =
+          [PageTrace.pictureTheme.paint(rest.text(in: trace.wording), .faint)] + lines.suffix(room)
       }
-      let isCommand = command.statement != nil
-      blocks.append(Block(lines: [line] + lines, isCommand: isCommand))
-      size += 1 + lines.count
-      while size > Self.most, blocks.count > 1 { size -= blocks.removeFirst().lines.count }
+      blocks.append(Block(lines: [line] + lines, isCommand: command.statement != nil))
+      size += blocks.last.map(height(of:)) ?? 0
+      while size > Self.most, blocks.count > 1 { size -= height(of: blocks.removeFirst()) }
     }
     self.blocks = blocks
     self.count = commands.count { $0.statement != nil }
@@ -73,7 +78,7 @@ import StateDiff
     let theme = PageTrace.pictureTheme
     let prompt = escapedForDisplay(command.prompt?.text(in: wording) ?? "")
     let role: Role = command.isComment ? .faint : .note
-    let text = theme.paint(escapedForDisplay(command.text), role)
+    let text = theme.paint(Picture.fitted(command.text, columns: 200), role)
     return theme.paint(prompt, .prompt) + text
   }
 }

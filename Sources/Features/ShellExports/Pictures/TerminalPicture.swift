@@ -4,9 +4,9 @@ import ReactorShell
 /// A part of the drawing for each block of lines. Each run of text stands at its column and is
 /// as wide as its columns, whatever the font; wide characters are runs of their own.
 struct TerminalPicture {
-  private static let margin = 16.0
-  private static let row = 18.0
-  private static let gap = 9.0
+  static let margin = 16.0
+  private static let row = 2 * gap
+  static let gap = 9.0
 
   private var svg = SVG()
   private var columns = 20

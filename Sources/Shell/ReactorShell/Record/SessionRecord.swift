@@ -12,7 +12,7 @@ package import ReactorCore
     package let time: Duration
     /// Of a line, the number of the action that would come next.
     package let nextAction: Int
-    fileprivate(set) var traits: CommandTraits = []
+    package fileprivate(set) var traits: CommandTraits = []
 
     var beginsCommand: Bool {
       switch kind {

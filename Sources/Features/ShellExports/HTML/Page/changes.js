@@ -91,12 +91,9 @@ class ChangeList {
   }
 
   factLines(moment, query) {
-    const { mark, took, kind, facts, isDropped, action } = moment;
-    // Of a mutation, what mutate() made of its action, and where.
-    const cause = kind === kinds.mutation ? this.recording.moments[this.recording.actions.get(action)] : undefined;
+    const { mark, took, kind, facts, isDropped } = moment;
     const all = [
-      ...facts, ...(cause?.facts ?? []).filter(([name]) => name === "mutate"),
-      ...(isDropped ? [[0, label("dropped"), label("droppedBy")]] : []), ...(mark ? [[0, label("mark"), mark]] : []),
+      ...facts, ...(isDropped ? [[0, label("dropped"), label("droppedBy")]] : []), ...(mark ? [[0, label("mark"), mark]] : []),
       ...(kind === kinds.action && took > 0 ? [[0, label("took"), timeText(took)]] : []),
     ];
     return all.map(([, name, text, place]) => make("li", "", make("span", "tag", name),

@@ -34,15 +34,13 @@ class VirtualList {
       this.rows.push({ element, number: -1 });
       this.inner.append(element);
     }
-    // A row keeps its element while it is seen: its number says which.
-    const size = this.rows.length;
+    // Rows stand in the page as on the screen: who reads it line by line gets them in order.
     this.rows.forEach((row, place) => {
-      const number = first + (((place - first) % size) + size) % size;
-      const isSeen = number < end;
-      row.element.hidden = !isSeen;
-      if (!isSeen) { row.number = -1; return; }
+      const number = first + place;
+      row.element.hidden = number >= end;
       if (row.number === number && !isAnew) return;
       row.number = number;
+      if (number >= end) return;
       row.element.className = "row";
       row.element.replaceChildren();
       row.element.style.transform = `translateY(${number * this.rowHeight}px)`;

@@ -1,45 +1,41 @@
-// The picture of the loop: six stations, and which of them the current step is at.
+// Above the changes: what the current step is, and the loop in one line, with where the step is in it.
 
 const stations = ["action", "mutate", "mutation", "reduce", "state", "view"];
 
-class LoopPicture {
+class LoopLine {
   constructor(recording, box) {
     this.recording = recording;
     this.box = box;
-    this.parts = Object.fromEntries(stations.map((name) => {
-      const station = box.querySelector(`.s-${name}`);
-      return [name, { station, text: station.querySelector("p"), side: station.querySelector(".faint") }];
-    }));
-    this.arrows = [...box.querySelectorAll(".arrow")];
-    [this.step, this.typed, this.place] = box.querySelector(".hub").children;
+    this.parts = stations.map((name) => make("span", `station s-${name}`, label(`loop_${name}`)));
+    box.append(...this.parts);
   }
 
-  /** Shows a moment. Texts of the action that it follows from stand there, but aren't lit. */
+  /** Shows a moment. What the action that it follows from has passed isn't lit. */
   show(index) {
     const moment = this.recording.moments[index];
     const content = this.content(moment);
-    for (const name of stations) {
-      const { station, text, side } = this.parts[name];
-      const entry = content[name] ?? {};
-      station.classList.toggle("known", Boolean(entry.text));
-      station.classList.toggle("lit", Boolean(entry.isLit));
-      station.classList.toggle("failed", Boolean(entry.isBad));
-      text.textContent = entry.text ?? "";
-      side.textContent = entry.side ?? "";
-      station.title = entry.text ?? "";
-    }
-    // An arrow is lit where the flow has passed it in this step.
-    const lit = stations.map((name) => Boolean(content[name]?.isLit));
-    this.arrows.forEach((arrow, place) => {
-      const isLit = place < 5 ? lit[place + 1] && (lit[place] || place === 1) : moment.kind === kinds.action;
-      arrow.classList.toggle("lit", isLit);
+    stations.forEach((name, place) => {
+      const { text = "", isLit, isBad } = content[name] ?? {};
+      const part = this.parts[place];
+      part.title = text;
+      for (const [sort, isSo] of [["known", text], ["lit", isLit], ["failed", isBad]]) part.classList.toggle(sort, Boolean(isSo));
     });
-    const command = moment.why ? this.recording.typedBefore(index).at(-1).text : this.recording.command(moment.action);
-    this.step.textContent = stepTitle(this.recording, index);
-    this.typed.textContent = command ? `› ${command}` : "";
-    this.typed.hidden = !command;
-    this.place.textContent = `${this.recording.stores[moment.store].name} · ${timeText(moment.time)}`;
     this.box.setAttribute("aria-label", this.sentence(content, index));
+    this.showTitle(moment);
+  }
+
+  showTitle(moment) {
+    const { recording } = this;
+    const { kind, index, store, action, time, text, why } = moment;
+    const isNamed = [kinds.action, kinds.mutation, kinds.effectEnd].includes(kind);
+    byID("nowTitle").replaceChildren(stepTitle(recording, index), " ", make("span", `code ${signs[signOf(moment)][1]}`, isNamed ? text : ""));
+    const command = why ? recording.typedBefore(index).at(-1).text : recording.command(action);
+    const cause = kind === kinds.mutation ? recording.moments[recording.actions.get(action)] : undefined;
+    const origin = [cause ? label("ofAction", cause.text) : "", recording.stores[store].name, timeText(time)].filter(Boolean);
+    byID("origin").replaceChildren(make("b", "code", command ? `› ${command}` : ""), `${command ? " · " : ""}${origin.join(" · ")}`);
+    const after = recording.moments[index + 1];
+    byID("onward").hidden = !after || after.index > recording.limit;
+    if (after) byID("onward").textContent = `→ ${recording.id(index + 1)} ${after.text}`;
   }
 
   content(moment) {
@@ -80,12 +76,12 @@ class LoopPicture {
     while (!isFailure && moments[at]?.kind === kinds.note) at -= 1;
     const made = moments[at];
     if (made?.kind !== kinds.mutation) return;
-    for (const [name, { text, side }] of Object.entries(this.content(made))) content[name] = { text, side };
+    for (const [name, { text }] of Object.entries(this.content(made))) content[name] = { text };
   }
 
   addAction(content, action) {
     const mutate = action.facts.find(([name]) => name === "mutate");
-    content.action = { text: action.text, side: `${action.action}`, isBad: action.isDropped };
+    content.action = { text: action.text, isBad: action.isDropped };
     if (action.isDropped) content.mutate = { text: label("notCalled"), isBad: true };
     else if (mutate) content.mutate = { text: mutate[2] };
   }
@@ -94,7 +90,7 @@ class LoopPicture {
     const count = moment.changes.length;
     content.reduce = { text: label(count === 0 ? "reduceEqual" : "reduceNew"), isLit: true };
     const first = count > 0 ? changeText(moment.changes[0]) : label("stateEqual");
-    content.state = { text: first, isLit: count > 0, side: count > 1 ? label("more", count - 1) : "" };
+    content.state = { text: first, isLit: count > 0 };
   }
 
   /** The picture in a sentence, for who doesn't see it. */

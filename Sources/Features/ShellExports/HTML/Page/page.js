@@ -7,13 +7,13 @@ class Page {
     this.index = asks ? 0 : recording.opening;
     this.search = new Search(recording);
     const go = (index) => this.go(index);
-    this.loop = new LoopPicture(recording, byID("loop"));
+    this.loop = new LoopLine(recording, byID("loop"));
     this.changes = new ChangeList(recording, go, (store, way) => { byID("tab-states").click(); this.states.reveal(store, way); });
     this.steps = new StepList(recording, byID("stepList"), go);
     this.states = new StateTree(recording, byID("stateTree"));
     this.states.chosen = (part) => this.showCause(part);
     this.timeline = new Timeline(recording, go);
-    if (asks) this.prediction = new Prediction(recording, (index) => { this.timeline.draw(); go(index); });
+    if (asks) this.prediction = new Prediction(recording, (index) => { this.steps.setLevel(); this.timeline.draw(); go(index); });
     this.showHead();
     this.connectButtons();
     this.connectSearch();
@@ -27,6 +27,7 @@ class Page {
 
   showHead() {
     const { title, about } = this.recording;
+    byID("legend").append(...Object.entries(signs).map(([name, [sign, tone]]) => make("li", "", make("b", tone, sign), ` ${label(`legend_${name}`)}`)));
     byID("title").textContent = title;
     byID("summary").textContent = about;
   }
@@ -34,7 +35,7 @@ class Page {
   // Moving
 
   /** The last moment that may be seen. */
-  get last() { return Math.min(this.recording.count - 1, this.prediction?.limit ?? Infinity); }
+  get last() { return this.recording.end - 1; }
 
   /** Goes to a moment. What is shown follows with the next frame, once however often one moves. */
   go(index) {
@@ -83,6 +84,9 @@ class Page {
   showCause(part) {
     const { recording } = this;
     this.part = part;
+    // A value that a row may cut.
+    byID("whole").textContent = part?.node.children ? "" : part?.node.text;
+    byID("whole").hidden = byID("whole").textContent.length < 24;
     this.span = part === undefined ? [-1, -1] : recording.span(part.store, part.names, this.index);
     byID("cause").hidden = this.span[0] < 0;
     if (this.span[0] < 0) return;
@@ -155,7 +159,7 @@ class Page {
     move("first", () => this.go(0));
     move("last", () => this.go(this.recording.count - 1));
     move("previous", () => this.go(this.index - 1));
-    move("next", () => this.go(this.index + 1));
+    for (const id of ["next", "onward"]) move(id, () => this.go(this.index + 1));
     move("previousAction", () => this.goToAction(-1));
     move("nextAction", () => this.goToAction(1));
     on("play", () => this.play());
@@ -206,7 +210,8 @@ class Page {
     this.search.list([...this.recording.changesOf(store, names, this.index)].reverse());
     this.isOnlyMatches = true;
     this.showFound();
-    byID("tab-steps").click();
+    // In a wider window the list is seen anyway.
+    if (byID("tab-steps").offsetParent) byID("tab-steps").click();
   }
 
   showFound() {

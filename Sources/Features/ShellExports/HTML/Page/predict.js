@@ -1,7 +1,7 @@
 // Predicting: before a reduce is shown, the reader says what it will change.
 
 class Prediction {
-  /** @param go Is called with the number of the moment to go to. */
+  /** @param go Is called with the number of the moment to go to, when more may be seen. */
   constructor(recording, go) {
     Object.assign(this, { recording, go, box: byID("prediction"), asked: 0, right: 0, verdict: "" });
     // What isn't answered yet looks as if it hadn't been reduced.
@@ -11,6 +11,7 @@ class Prediction {
       Object.assign(moment, { changes: nothing, state: -1, isFailure: false, facts: moment.facts.filter((fact) => !isOfView(fact)) });
     }
     recording.placeStates();
+    recording.limit = this.limit;
     this.box.hidden = false;
     this.box.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -27,10 +28,11 @@ class Prediction {
     const score = make("p", "faint", this.asked > 0 ? label("predictScore", numberText(this.right), numberText(this.asked)) : "");
     if (!this.isAsking) {
       const isOver = this.limit === Infinity;
-      this.box.replaceChildren(make("p", "", this.verdict), ...(isOver ? [] : [button]), score);
+      this.box.replaceChildren(make("p", "", this.verdict || label("predictIntro")), ...(isOver ? [] : [button]), score);
       return;
     }
-    byID("changes").replaceChildren();
+    // The lines that ran would be the answer.
+    for (const id of ["changes", "code"]) byID(id).replaceChildren();
     const { store } = this.recording.moments[index];
     const names = this.recording.node(this.recording.state(store, index)).names ?? [this.recording.stores[store].name];
     const choices = names.map((name) => {
@@ -59,6 +61,7 @@ class Prediction {
     this.verdict = label(isRight ? "predictRight" : "predictWrong", changed.join(", ") || label("predictNothing"));
     Object.assign(moment, seen);
     this.recording.placeStates();
+    this.recording.limit = this.limit;
     this.go(moment.index);
     byID("status").textContent = this.verdict;
     this.box.querySelector("button")?.focus();

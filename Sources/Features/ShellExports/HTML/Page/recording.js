@@ -29,6 +29,8 @@ class Recording {
     this.effects = data.effects.map(list).map(([piece, action = 0, start = 0, length = 0], index) =>
       ({ ...pieces[piece], index, action, start, end: length ? start + length : Infinity }));
     this.commandStarts = this.commands.map((command) => command.moment);
+    /** The last moment that may be seen. */
+    this.limit = Infinity;
     /** By number of the action: its moment. */
     this.actions = new Map();
     /** The moments, each a position of the slider. */
@@ -55,6 +57,9 @@ class Recording {
   }
 
   get count() { return this.moments.length; }
+
+  /** The number of moments that may be seen. */
+  get end() { return Math.min(this.count, this.limit + 1); }
 
   /** The name of a step as the trace has it: `12`, `12.3`. */
   id(index) { return stepName(this.moments[index]); }

@@ -7,7 +7,7 @@ class Search {
   run(words) {
     const query = words.trim().toLowerCase();
     const test = textTest(this.recording, query);
-    this.list(query ? this.recording.moments.map(({ index }) => index).filter(test) : undefined, query);
+    this.list(query ? this.recording.moments.map(({ index }) => index).slice(0, this.recording.end).filter(test) : undefined, query);
   }
 
   /** Finds the moments of a list, in their order; without one nothing is looked for. */

@@ -3,6 +3,25 @@
 /** The parts of a moment that have a row; a row of a command is the command's place, below zero. */
 const rowParts = Object.freeze({ itself: 1, changes: 2 });
 
+/** One sign, one meaning, and its colour: in the list, on the axis and in the legend. */
+const signs = Object.freeze({
+  action: ["●", "action"], changed: ["◆", "mutation"], equal: ["◇", "mutation"], waiting: ["○", "mutation"],
+  dropped: ["⊘", "faint"], begins: ["■", "state"], restored: ["↺", "state"], held: ["‖", "faint"],
+  done: ["✓", "effect"], ended: ["|", "effect"], failed: ["×", "failure"],
+});
+
+function signOf({ kind, state, changes, ending, isFailure, isDropped }) {
+  if (isDropped) return "dropped";
+  switch (kind) {
+    case kinds.start: return "begins";
+    case kinds.action: return "action";
+    case kinds.mutation: return state < 0 ? "waiting" : changes.length > 0 ? "changed" : "equal";
+    case kinds.restored: return "restored";
+    case kinds.note: return isFailure ? "failed" : "held";
+    default: return isFailure ? "failed" : ending === "done" ? "done" : "ended";
+  }
+}
+
 class StepList {
   /** @param go Is called with the number of the moment to go to. */
   constructor(recording, box, go) {
@@ -36,7 +55,7 @@ class StepList {
         if (!this.wanted) rows.push(-1 - typed);
       }
     };
-    for (let index = 0; index < recording.count; index += 1) {
+    for (let index = 0; index < recording.end; index += 1) {
       const moment = recording.moments[index];
       const isShown = this.wanted ? Boolean(this.wanted[index])
         : level > 1 || moment.kind === kinds.action || moment.kind === kinds.start;
@@ -45,7 +64,7 @@ class StepList {
       this.places[index] = Math.max(0, rows.length - 1);
       if (isShown && level > 2 && moment.changes.length > 0) rows.push(index * 4 + rowParts.changes);
     }
-    addTyped(recording.count);
+    addTyped(recording.end < recording.count ? recording.limit : recording.count);
     this.rows = rows;
     this.list.setCount(rows.length);
     this.show(this.current);
@@ -99,32 +118,18 @@ class StepList {
     const { recording } = this;
     const { index, kind, isDropped, mark, took } = moment;
     const store = recording.stores[moment.store].name;
-    const [sign, tone, text] = this.words(moment, store);
+    const [sign, ownTone] = signs[signOf(moment)];
+    const tone = moment.isFailure ? "failure" : ownTone;
+    const text = kind === kinds.start ? label("storeBegins", store) : kind === kinds.restored ? label("stateRestored") : moment.text;
     const id = recording.id(index);
     if (kind !== kinds.action && kind !== kinds.start) row.classList.add("inner");
     row.append(make("span", "id", id), make("span", `sign ${tone}`, sign),
-      make("span", `grow code ${isDropped ? "faint" : tone}`, ...marked(text, this.query)));
+      make("span", `grow code ${tone}`, ...marked(text, this.query)));
     const side = (name, words) => row.append(make("span", `side ${name}`, words));
     if (mark) side("mark", `⚑ ${mark}`);
     if (recording.viewed === id && recording.momentAt(id) === index) side("mark", `◉ ${label("viewed")}`);
     if (isDropped) side("", label("dropped"));
     if (kind === kinds.action && recording.stores.length > 1) side("owner", store);
     if (took > 0) side("time", kind === kinds.action ? timeText(took) : `+${timeText(took)}`);
-  }
-
-  /** The sign of a moment, its colour, its words. */
-  words(moment, store) {
-    switch (moment.kind) {
-      case kinds.start: return ["◇", "state", label("storeBegins", store)];
-      case kinds.action: return ["●", "action", moment.text];
-      case kinds.mutation: {
-        const tone = moment.isFailure ? "failure" : "mutation";
-        return [tone === "failure" ? "×" : moment.state < 0 ? "○" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
-      }
-      case kinds.restored: return ["↺", "state", label("stateRestored")];
-      case kinds.note: return [moment.isFailure ? "×" : "‖", moment.isFailure ? "failure" : "faint", moment.text];
-      default:
-        return [moment.isFailure ? "×" : moment.ending === "done" ? "✓" : "|", moment.isFailure ? "failure" : "effect", moment.text];
-    }
   }
 }

@@ -61,7 +61,7 @@ class Timeline {
       this.go(this.scale.indexAt(x(event)));
     });
     this.box.addEventListener("pointermove", (event) => {
-      const { index, text } = this.recording.moments[this.scale.indexAt(x(event))];
+      const { index, text } = this.recording.moments[Math.min(this.scale.indexAt(x(event)), this.recording.end - 1)];
       if (this.box.hasPointerCapture(event.pointerId)) this.go(index);
       else this.box.title = `${stepTitle(this.recording, index)} ${text}`;
     });
@@ -180,7 +180,7 @@ class Timeline {
     const [first, last] = scale.seen;
     const drawn = new Set();
     for (const effect of this.recording.effects) {
-      if (effect.start > last || effect.end < first) continue;
+      if (effect.start > Math.min(last, this.recording.limit) || effect.end < first) continue;
       const y = this.barY(this.rowOf[effect.index]);
       const left = Math.max(scale.left - 6, scale.x(effect.start));
       const right = Math.min(this.width, effect.end === Infinity ? this.width : scale.x(effect.end));
@@ -195,7 +195,7 @@ class Timeline {
       context.roundRect(left, y - 5, Math.max(4, right - left), 10, 5);
       context.fill();
       context.globalAlpha = 1;
-      if (effect.end <= last) this.drawEnding(effect, right, y, tone);
+      if (effect.end <= last) this.drawSign({ done: "done", failed: "failed" }[effect.ending] ?? "ended", right, y, 13);
       const name = effect.key || (effect.action === 0 ? "" : `${effect.action}`);
       const room = right - left - 22;
       context.fillStyle = palette.get("ink");
@@ -203,30 +203,23 @@ class Timeline {
     }
   }
 
-  /** The end of a bar: a dot if it is done, a stop if it was cancelled, a cross if it failed. */
-  drawEnding(effect, x, y, tone) {
+  /** Draws a sign of the list around a point. */
+  drawSign(name, x, y, size, tone = signs[name][1]) {
     const { context } = this;
-    context.strokeStyle = context.fillStyle = palette.get(tone);
-    context.lineWidth = 2;
-    context.beginPath();
-    if (effect.ending === "done") {
-      context.arc(x, y, 3.5, 0, 7);
-      context.fill();
-    } else if (effect.ending === "failed") {
-      context.moveTo(x - 4, y - 4); context.lineTo(x + 4, y + 4);
-      context.moveTo(x + 4, y - 4); context.lineTo(x - 4, y + 4);
-      context.stroke();
-    } else {
-      context.moveTo(x, y - 6); context.lineTo(x, y + 6);
-      context.stroke();
-    }
+    context.save();
+    context.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+    context.textAlign = "center";
+    context.fillStyle = palette.get(tone);
+    context.fillText(signs[name][0], x, y);
+    context.restore();
   }
 
   /** Each moment, or, where there are more than pixels, a stroke for those that share one. */
   drawMarks() {
-    const [first, last] = this.scale.seen;
+    const first = this.scale.seen[0];
+    const last = Math.min(this.scale.seen[1], this.recording.limit);
     if (last - first > this.scale.room) return this.drawStrokes(first, last);
-    const size = Math.min(4.5, Math.max(2, this.scale.width * 0.9));
+    const size = Math.min(15, Math.max(6, this.scale.width * 2.2));
     for (let at = first; at <= last; at += 1) this.drawMark(at, size);
   }
 
@@ -251,46 +244,17 @@ class Timeline {
     context.globalAlpha = 1;
   }
 
-  /** A circle for an action, a diamond for a mutation: hollow where it changed nothing. */
+  /** The sign of a moment; the end of an effect has it on its bar. */
   drawMark(at, size) {
     const { context } = this;
-    const { kind, store, changes, isFailure, mark } = this.recording.moments[at];
+    const moment = this.recording.moments[at];
+    const { kind, store, isFailure, mark } = moment;
     const [x, y] = [this.scale.x(at), this.laneY(this.laneOf[store])];
-    context.globalAlpha = 1;
-    context.lineWidth = 1.5;
-    context.beginPath();
-    if (kind === kinds.action) {
-      context.fillStyle = palette.get("action");
-      context.arc(x, y, size, 0, 7);
-      context.fill();
-    } else if (kind === kinds.note) {
-      context.fillStyle = palette.get(isFailure ? "failure" : "ink");
-      context.fillRect(x - 3, y - 5, 2, 10);
-      context.fillRect(x + 1, y - 5, 2, 10);
-    } else if (kind === kinds.effectEnd) {
-      context.fillStyle = palette.get("faint");
-      context.arc(x, y, 1.5, 0, 7);
-      context.fill();
-    } else {
-      context.strokeStyle = context.fillStyle = palette.get(kind === kinds.mutation ? "mutation" : "state");
-      context.moveTo(x, y - size - 1); context.lineTo(x + size + 1, y);
-      context.lineTo(x, y + size + 1); context.lineTo(x - size - 1, y);
-      context.closePath();
-      if (changes.length > 0) context.fill();
-      else { context.save(); context.fillStyle = palette.get("card"); context.fill(); context.restore(); }
-      context.stroke();
-    }
-    if (isFailure) {
-      context.strokeStyle = palette.get("failure");
-      context.lineWidth = 2;
-      context.beginPath();
-      context.arc(x, y, size + 4, 0, 7);
-      context.stroke();
-    }
+    if (kind !== kinds.effectEnd) this.drawSign(signOf(moment), x, y, size, isFailure ? "failure" : undefined);
     if (mark) {
       context.fillStyle = palette.get("found");
       context.beginPath();
-      context.moveTo(x, y - size - 2); context.lineTo(x - 4, y - size - 9); context.lineTo(x + 4, y - size - 9);
+      context.moveTo(x, y - 6); context.lineTo(x - 4, y - 13); context.lineTo(x + 4, y - 13);
       context.fill();
     }
     context.globalAlpha = 1;
