@@ -40,11 +40,9 @@ struct CompletionList {
   }
 
   private func described(_ names: [String], columns: Int) -> [String] {
-    let nameColumns = names.map { DisplayWidth.columns($0) }.max() ?? 0
-    return zip(names, candidates).map { name, candidate in
-      let gap = String(repeating: " ", count: nameColumns - DisplayWidth.columns(name) + 2)
-      let line = "  \(name)\(gap)\(theme.said(candidate.help))"
-      return cut(candidate.help.isEmpty ? "  \(name)" : line, columns - 1)
+    Theme.$current.withValue(theme) {
+      TextColumns.table(
+        zip(names, candidates).map { ["  \($0)", theme.said($1.help)] }, columns: columns - 1)
     }
   }
 

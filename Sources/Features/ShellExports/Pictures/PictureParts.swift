@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 
 enum PictureSign {
@@ -106,13 +107,7 @@ struct RoundTicks {
   }
 
   static func text(of value: Double, step: Double) -> String {
-    var (decimals, unit) = (0, 1.0)
-    while unit > step * 1.0001, decimals < 9 { (decimals, unit) = (decimals + 1, unit / 10) }
-    let scaled = Int((value / unit).rounded())
-    guard decimals > 0 else { return "\(scaled)" }
-    let power = Int((1 / unit).rounded())
-    let rest = "\(scaled % power)"
-    let zeros = String(repeating: "0", count: decimals - rest.count)
-    return "\(scaled / power).\(zeros)\(rest)"
+    let decimals = max(0, Int((-log10(step) - 1e-9).rounded(.up)))
+    return String(format: "%.\(decimals)f", value)
   }
 }

@@ -38,13 +38,9 @@ struct TerminalPicture {
 }
 
 private struct RunReader {
-  fileprivate struct Style: Equatable {
-    var looks: [Look] = []
-  }
-
   private struct Run {
     var column: Int
-    var style: Style
+    var looks: [Look]
     var text: String
     var columns: Int
 
@@ -56,29 +52,30 @@ private struct RunReader {
 
   init(_ line: String) {
     var rest = line[...]
-    var style = Style()
+    var looks: [Look] = []
     while !rest.isEmpty {
       if rest.unicodeScalars.first == "\u{1B}", let end = rest.unicodeScalars.firstIndex(of: "m") {
-        style.read(rest.unicodeScalars[..<end].dropFirst(2).split(separator: ";").map(String.init))
+        let codes = rest.unicodeScalars[..<end].dropFirst(2).split(separator: ";").map(String.init)
+        Self.read(codes, into: &looks)
         rest = Substring(rest.unicodeScalars[end...].dropFirst())
         continue
       }
       let end = rest.unicodeScalars.dropFirst().firstIndex(of: "\u{1B}") ?? rest.endIndex
       // Masked while it is whole.
-      add(SecretMask.masked(String(rest[..<end])), style)
+      add(SecretMask.masked(String(rest[..<end])), looks)
       rest = rest[end...]
     }
   }
 
-  private mutating func add(_ text: String, _ style: Style) {
+  private mutating func add(_ text: String, _ looks: [Look]) {
     for character in text {
       let width = DisplayWidth.columns(character)
       // Distant texts are placed individually, and so are characters that take two columns.
       let goesOn =
         runs.last.map { last in
-          last.style == style && !last.text.hasSuffix("  ") && last.isWide == (width == 2)
+          last.looks == looks && !last.text.hasSuffix("  ") && last.isWide == (width == 2)
         } ?? false
-      if !goesOn { runs.append(Run(column: columns, style: style, text: "", columns: 0)) }
+      if !goesOn { runs.append(Run(column: columns, looks: looks, text: "", columns: 0)) }
       runs[runs.count - 1].text.append(character)
       runs[runs.count - 1].columns += width
       columns += width
@@ -95,20 +92,20 @@ private struct RunReader {
         svg.text(
           String(run.text.dropFirst(indent).dropLast(end)),
           x: left + Double(indent) * SVG.Text.column, y: y + height * 0.75,
-          run.style.looks + (run.isWide ? [.wide] : []),
+          run.looks + (run.isWide ? [.wide] : []),
           width: Double(run.columns - indent - end) * SVG.Text.column)
       }
     }
   }
 }
 
-extension RunReader.Style {
-  mutating func read(_ codes: [String]) {
+extension RunReader {
+  private static func read(_ codes: [String], into looks: inout [Look]) {
     var codes = codes[...]
-    if codes.isEmpty { self = Self() }
+    if codes.isEmpty { looks = [] }
     while let code = codes.popFirst() {
       switch code {
-      case "0": self = Self()
+      case "0": looks = []
       case "1": looks.append(.bold)
       case "38":
         // A picture's theme has the number of a role here.

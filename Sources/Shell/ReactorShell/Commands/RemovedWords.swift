@@ -33,6 +33,7 @@ package enum RemovedWords {
     Row(words: "clear", instead: Sentence(verbatim: "Ctrl-L")),
     Row(words: "set timer", instead: nil),
     Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
+    Row(words: "set theme high-contrast", instead: Sentence(verbatim: "NO_COLOR=1")),
     Row(words: "set lang both", instead: nil),
     Row(words: "--value-limit", instead: nil),
     Row(words: "branch:", instead: Sentence(verbatim: "step:A..B")),

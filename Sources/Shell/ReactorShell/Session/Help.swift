@@ -58,7 +58,15 @@
   }
 
   private func list(_ entries: [(usage: String, help: Sentence)]) -> [Sentence] {
-    HelpList(entries, theme: theme, columns: columns, indent: 2, widest: 25).lines.painted
+    let rows = entries.map { [theme.shown($0.usage), theme.said($0.help)] }
+    guard !theme.isPlain else { return rows.map { $0.joined(separator: ": ") }.verbatim }
+    return columns(of: rows.map { ["  " + theme.paint($0[0], .name), $0[1]] }).painted
+  }
+
+  private func columns(of rows: [[String]]) -> [String] {
+    Theme.$current.withValue(theme) {
+      TextColumns.table(painted: rows, columns: columns, wrappingLast: true)
+    }
   }
 
   private var all: [String] {
@@ -72,9 +80,7 @@
         let row = row.map(theme.shown)
         return [row[0], theme.paint(row[1], .name)] + row.dropFirst(2)
       }
-      return Theme.$current.withValue(theme) {
-        TextColumns.table(painted: rows, columns: columns, wrappingLast: true)
-      }
+      return columns(of: rows)
     }
     return lines.flatMap { row in
       (row[0].isEmpty ? [] : [row[0]]) + [row[1].isEmpty ? row[2] : "\(row[1]): \(row[2])"]
@@ -198,43 +204,4 @@ public struct HelpTopic: Sendable {
 
 extension Session {
   var helpTopics: [HelpTopic] { features.all.flatMap(\.topics) }
-}
-
-/// Usages and their meanings, side by side or one below the other.
-struct HelpList {
-  let lines: [String]
-
-  /// - Parameter widest: A longer usage has a line of its own.
-  init(
-    _ entries: [(usage: String, help: Sentence)], theme: Theme, columns: Int, indent: Int,
-    widest: Int
-  ) {
-    let entries = entries.map { entry in
-      (usage: theme.shown(entry.usage), help: theme.said(entry.help))
-    }
-    guard !theme.isPlain else {
-      lines = entries.map { "\($0.usage): \($0.help)" }
-      return
-    }
-    let margin = String(repeating: " ", count: indent)
-    let fitting = entries.map { DisplayWidth.columns($0.usage) }.filter { $0 <= widest }.max() ?? 0
-    let isNarrow = columns < fitting + Self.leastHelp
-    let column = indent + (isNarrow ? 2 : fitting + 2)
-    var lines: [String] = []
-    for entry in entries {
-      let help = FittedText(entry.help)
-        .continued(columns: max(Self.leastHelp, columns - column), indent: 0)
-      let isBelow = isNarrow || DisplayWidth.columns(entry.usage) > fitting
-      let name = margin + theme.paint(entry.usage, .name)
-      if isBelow { lines.append(name) }
-      for (index, line) in help.enumerated() {
-        let usage = index == 0 && !isBelow ? name : ""
-        let gap = String(repeating: " ", count: column - DisplayWidth.columns(coloured: usage))
-        lines.append(usage + gap + line)
-      }
-    }
-    self.lines = lines
-  }
-
-  private static let leastHelp = 24
 }

@@ -75,7 +75,7 @@ package struct Theme: Hashable, Sendable {
   /// The code that begins a role's look; nil for the terminal's own text.
   package func code(of role: Role, isValue: Bool = false) -> String? {
     guard isColoured else { return nil }
-    let palette = hasManyColours || palette == .highContrast ? palette : .auto
+    let palette = hasManyColours ? palette : .auto
     let codes =
       isDrawn ? "38;5;\(role.rawValue)" : palette.codes(of: role, isValue: isValue)
     return codes.isEmpty ? nil : "\u{1B}[\(codes)m"
@@ -120,7 +120,7 @@ package enum Hue: String, CaseIterable, Sendable {
 
   fileprivate func code(in palette: Palette) -> String {
     switch palette {
-    case .auto, .highContrast: "\(shades.sixteen)"
+    case .auto: "\(shades.sixteen)"
     case .light: "38;5;\(shades.onLight)"
     case .dark: "38;5;\(shades.onDark)"
     }
@@ -130,26 +130,17 @@ package enum Hue: String, CaseIterable, Sendable {
 /// The looks of the roles. Values keep the terminal's own colour where its background isn't known.
 package enum Palette: String, CaseIterable, Hashable, Sendable {
   case auto, light, dark
-  case highContrast = "high-contrast"
 
   package var help: Sentence {
     switch self {
     case .auto: "the terminal's own colours"
     case .light: "for a light background"
     case .dark: "for a dark background"
-    case .highContrast: "bold and underlined text, no colours"
     }
   }
 
   /// The parameters of a role's SGR sequence; empty for the terminal's own text.
   package func codes(of role: Role, isValue: Bool = false) -> String {
-    if self == .highContrast {
-      return switch role {
-      case .prompt, .action: "1;4"
-      case .error: "1;7"
-      default: role.isBold || role.hue != nil ? "1" : ""
-      }
-    }
     let isOwn = self == .auto && (isValue || role == .new)
     let codes = [role.isBold ? "1" : nil, isOwn ? nil : role.hue?.code(in: self)]
     return codes.compactMap(\.self).joined(separator: ";")

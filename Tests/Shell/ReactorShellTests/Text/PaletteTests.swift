@@ -99,8 +99,7 @@ import Testing
     let sitting = Sitting(trace: .compact, theme: Theme(isColoured: true))
     #expect(await sitting("set theme") == "theme auto\n")
     #expect(await sitting("set theme dark; add 1").contains("\u{1B}[1;38;5;75m"))
-    #expect(await sitting("set theme high-contrast; lod").contains("\u{1B}[1;7m"))
-    #expect(await sitting("set").hasPrefix("lang en\ntheme high-contrast\noutput off"))
-    #expect(await sitting("set theme pink").contains("THEME is auto, light, dark, high-contrast"))
+    #expect(await sitting("set").hasPrefix("lang en\ntheme dark\noutput off"))
+    #expect(await sitting("set theme pink").contains("THEME is auto, light, dark"))
   }
 }

@@ -214,34 +214,18 @@ class Timeline {
     context.restore();
   }
 
-  /** Each moment, or, where there are more than pixels, a stroke for those that share one. */
+  /** Each moment; of those that would stand on one another and look the same, one. */
   drawMarks() {
-    const first = this.scale.seen[0];
-    const last = Math.min(this.scale.seen[1], this.recording.limit);
-    if (last - first > this.scale.room) return this.drawStrokes(first, last);
+    const [first, end] = this.scale.seen;
     const size = Math.min(15, Math.max(6, this.scale.width * 2.2));
-    for (let at = first; at <= last; at += 1) this.drawMark(at, size);
-  }
-
-  drawStrokes(first, last) {
-    const { context } = this;
-    const tones = ["state", "action", "mutation", "state", "effect", "ink"];
     const drawn = new Set();
-    for (let at = first; at <= last; at += 1) {
-      const { kind, store, changes, isFailure: isBad } = this.recording.moments[at];
-      const x = Math.round(this.scale.x(at));
-      const lane = this.laneOf[store];
-      const key = (x * 16 + lane) * 8 + (isBad ? 7 : kind);
+    for (let at = first; at <= Math.min(end, this.recording.limit); at += 1) {
+      const moment = this.recording.moments[at];
+      const key = [Math.round(this.scale.x(at) / 3), this.laneOf[moment.store], signOf(moment), moment.isFailure, moment.mark, this.matches[at]].join();
       if (drawn.has(key)) continue;
       drawn.add(key);
-      context.globalAlpha = 0.85;
-      context.fillStyle = palette.get(isBad ? "failure" : tones[kind]);
-      const y = this.laneY(lane);
-      if (isBad) context.fillRect(x, y - 8, 1.5, 16);
-      else if (kind === kinds.action) context.fillRect(x, y, 1, 6);
-      else if (changes.length > 0) context.fillRect(x, y - 6, 1, 6);
+      this.drawMark(at, size);
     }
-    context.globalAlpha = 1;
   }
 
   /** The sign of a moment; the end of an effect has it on its bar. */
