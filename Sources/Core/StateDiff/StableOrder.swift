@@ -5,7 +5,9 @@ package enum StableOrder {
   }
 
   /// By `Comparable` where the key has it, else by its text.
-  static func sorted<Element, Key>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
+  package static func sorted<Element, Key>(
+    _ elements: [Element], by key: (Element) -> Key
+  ) -> [Element] {
     guard elements.count > 1 else { return elements }
     if let comparable = Key.self as? any Comparable.Type,
       let sorted = sorted(elements, by: key, as: comparable)

@@ -13,6 +13,9 @@ private func fieldType(
   of type: Any.Type, at index: Int, _ description: UnsafeMutablePointer<FieldDescription>
 ) -> Any.Type
 
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(of value: Value) -> UnsafePointer<CChar>?
+
 /// A stored property, as the runtime writes it.
 private struct FieldDescription {
   var name: UnsafePointer<CChar>?
@@ -58,6 +61,16 @@ func storedFields(of type: Any.Type) -> [StoredField]? {
         label: String(cString: name), offset: fieldOffset(of: type, at: index), type: fieldType))
   }
   return fields.isEmpty ? nil : fields
+}
+
+/// The name of a value's case, whatever the value is described as; nil of other values, and if the program was
+/// built without names.
+package func caseName(of value: Any) -> String? {
+  func name<Value>(of value: Value) -> String? {
+    guard MetadataKind(of: Value.self) == .enum else { return nil }
+    return enumCaseName(of: value).map { String(cString: $0) }
+  }
+  return _openExistential(value, do: name)
 }
 
 /// Returns the cases of an enum, those with values first; empty for other types, or if the program was built without them.

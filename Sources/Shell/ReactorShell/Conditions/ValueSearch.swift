@@ -52,18 +52,21 @@ package struct ValueSearch {
   func isIn(value: Any) -> Bool { isIn(value: value, depth: 0, Interruption.isWanted) }
 
   private func isIn(value: Any, depth: Int, _ isInterrupted: () -> Bool) -> Bool {
-    let mirror = Mirror(reflecting: value)
-    let isWhole = mirror.children.isEmpty || StatePart.isWhole(value) || value is String
-    if isWhole || mirror.displayStyle == .enum {
+    let part = StatePart(value)
+    let isWhole = !part.hasInside || value is String
+    if isWhole || part.isPassing {
       if isIn(ValueText.concise(value, limit: isWhole ? .max : ValueText.defaultLimit)) {
         return true
       }
       if isWhole { return false }
     }
     guard depth < Self.deepest else { return false }
-    return mirror.children.contains { child in
-      if let label = child.label, isIn(label) { return true }
-      return !isInterrupted() && isIn(value: child.value, depth: depth + 1, isInterrupted)
+    return part.parts.contains { component, value in
+      switch component {
+      case .field(let name), .key(let name): if isIn(name) { return true }
+      case .index: break
+      }
+      return !isInterrupted() && isIn(value: value, depth: depth + 1, isInterrupted)
     }
   }
 }

@@ -3,10 +3,12 @@ import StateDiff
 package enum CaseName {
   /// `setPeople` for `.setPeople([100 people])`; the text if the value is no enum.
   package static func of(_ value: Any) -> String {
+    if let name = caseName(of: value) { return name }
+    if let wrapped = (value as? any OptionalValue)?.wrappedValue { return of(wrapped) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return ValueText.concise(value) }
     if let name = mirror.children.first?.label { return name }
-    // Without a payload reflection has no name for it.
+    // One that is shown as a case.
     let text = ValueText.concise(value)
     return text.hasPrefix(".") ? String(text.dropFirst()) : text
   }

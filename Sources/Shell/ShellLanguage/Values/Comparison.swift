@@ -127,13 +127,16 @@ package struct Comparison: Hashable {
       return compare(order: state.value as? Decimal, wanted)
     case .number:
       let wanted = try read(as: Double(operand), "a number, as 2.5", name)
-      return compare(order: (state.value as? any BinaryFloatingPoint).map { Double($0) }, wanted)
+      guard let number = state.value as? any BinaryFloatingPoint else { return sign == .unequal }
+      return compare(rounded: number, wanted)
     case .time:
       return try holds(of: state.value as? Duration)
     case .text:
       let text = state.value.map { "\($0)" }
       if sign == .matches { return text.map { pattern?.isIn($0) == true } ?? false }
-      return sign == .contains ? text?.contains(operand) ?? false : compare(text, operand)
+      if sign == .contains { return text?.contains(operand) ?? false }
+      let isEqual = text.map { $0 == operand || $0 == unescaped } ?? false
+      return isEqual == (sign == .equal)
     case .collection where sign == .contains:
       return state.value.map(containsOperand) ?? false
     case .collection:
@@ -192,7 +195,9 @@ package struct Comparison: Hashable {
   private func checkOther(
     _ state: StateValue, _ declared: DeclaredType, named name: String
   ) throws(ShellError) {
-    if let value = state.value, isOperand(value, caseName) { return }
+    guard sign != .isCase || !hasValues else {
+      throw .badArgument("is takes the name of a case alone", hint: "for a value write ==")
+    }
     let isWhole = StatePart.isWhole(type: declared.type)
     if isText, declared.hasOwnText, !isWhole { return }
     guard !(declared.type is any RangeExpression.Type) || operand.contains("..") else {
@@ -202,13 +207,10 @@ package struct Comparison: Hashable {
     }
     let names = declared.caseNames
     if !names.isEmpty {
-      guard names.contains(caseName) else {
+      guard names.contains(caseName) || declared.caseTexts.contains(operand) else {
         throw .badArgument(
           "\(state.typeName) has no case \(ShellError.quoted(caseName))",
           hint: Suggestions.hint(for: caseName, amongCases: names))
-      }
-      guard sign != .isCase || !hasValues else {
-        throw .badArgument("is takes the name of a case alone", hint: "for a value write ==")
       }
     }
     if isWhole || hasValues, declared.type is any Decodable.Type {
@@ -225,7 +227,7 @@ package struct Comparison: Hashable {
         throw .badArgument("\(ShellError.quoted(operand)) can't be a value of \(name)")
       }
     } else if let fields = declaredFields(of: declared.type),
-      !declared.hasOwnText || literal.hasPrefix(".")
+      !declared.hasOwnText || literal.hasPrefix("."), !literal.hasPrefix("\(declared.type)(")
     {
       throw .badArgument(
         "\(name), \(Self.article(state.typeName)), can't be written in a line",
@@ -313,13 +315,31 @@ package struct Comparison: Hashable {
     }
   }
 
+  /// What was typed is rounded as the property is: the nearest to 0.1 differs between two types. As in a diff, NaN is
+  /// NaN.
+  private func compare<Number: BinaryFloatingPoint>(
+    rounded number: Number, _ typed: Double
+  ) -> Bool {
+    let wanted = Number(typed)
+    guard number.isNaN, wanted.isNaN else { return compare(order: number, wanted) }
+    return sign == .equal
+  }
+
+  /// The text that a quoted operand stands for, as Swift has it: `"a\nb"`.
+  private var unescaped: String? {
+    guard isQuoted, literal.contains("\\"),
+      case .text(let text)? = try? LiteralReader.read(literal).form
+    else { return nil }
+    return text
+  }
+
   private func containsOperand(_ collection: Any) -> Bool {
     let part = StatePart(collection)
-    if part.isDictionary { return part.part("[\(operand)]", aliases: [:]) != nil }
+    if part.isDictionary { return part.part("[\(unescaped ?? operand)]", aliases: [:]) != nil }
     var comparison = self
     comparison.sign = .equal
-    return Mirror(reflecting: collection).children.contains { child in
-      let state = StateValue(child.value)
+    return part.elements.contains { element in
+      let state = StateValue(element)
       guard let value = state.value else { return asksForNil }
       return "\(value)" == operand || (try? comparison.holds(of: state, named: "")) == true
     }

@@ -190,8 +190,8 @@ extension Condition.Term {
     case .element(let field, let comparison):
       let part = StatePart(value ?? Self.nothing)
       return part.isCountable
-        && part.parts.contains { element in
-          guard let inner = StateView(element.value).valueIfAny(at: field) else { return false }
+        && part.elements.contains { element in
+          guard let inner = StateView(element).valueIfAny(at: field) else { return false }
           let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
           guard isSo != true, comparison.isImplied else { return isSo == true }
           // Of a value that is made of others, such as a name, one of these will do.

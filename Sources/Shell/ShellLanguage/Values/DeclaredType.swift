@@ -30,6 +30,14 @@ struct DeclaredType {
     Type.allCases.map { CaseName.of($0) }
   }
 
+  /// The texts of its cases that hold nothing, which a description of its own makes others than their names.
+  var caseTexts: [String] {
+    func texts<Value>(of type: Value.Type) -> [String] {
+      plainCases(of: type).map { ValueText.concise($0.value, limit: .max) }
+    }
+    return _openExistential(type, do: texts)
+  }
+
   var hasOwnText: Bool {
     type is any CustomStringConvertible.Type || type is any ConciseStringConvertible.Type
       || type is any CustomDebugStringConvertible.Type
@@ -37,6 +45,7 @@ struct DeclaredType {
 
   var element: Any.Type? {
     if let pairs = type as? any Pairs.Type { return pairs.valueType }
+    if let list = type as? any InlineElements.Type { return list.elementType }
     guard StateValue.form(of: type) == .collection else { return nil }
     return (type as? any Collection.Type).map { Self.element(of: $0) }
   }

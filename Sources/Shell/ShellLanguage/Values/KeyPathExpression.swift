@@ -53,9 +53,13 @@ package struct KeyPathExpression {
   /// The `]` that closes the first `[`; one inside of quotes doesn't.
   private static func endOfSubscript(_ text: Substring) -> Substring.Index? {
     var quote: Character?
+    var isEscaped = false
     for index in text.indices {
       let character = text[index]
-      if let open = quote {
+      if isEscaped {
+        isEscaped = false
+      } else if let open = quote {
+        isEscaped = character == "\\"
         if character == open { quote = nil }
       } else if character == "\"" || character == "'" {
         quote = character

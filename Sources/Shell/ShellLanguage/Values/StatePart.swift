@@ -11,12 +11,10 @@ package struct StatePart {
   private let isOptional: Bool
 
   package init(_ value: Any) {
-    var value = value
-    var mirror = Mirror(reflecting: value)
+    var (value, mirror) = Self.opened(value)
     isOptional = mirror.displayStyle == .optional
     while mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
-      value = wrapped
-      mirror = Mirror(reflecting: value)
+      (value, mirror) = Self.opened(wrapped)
     }
     self.value = value
     let inside = (value as? any PulseProtocol).map { Self($0.anyValue) }
@@ -25,14 +23,37 @@ package struct StatePart {
     self.mirror = inside?.mirror ?? mirror
   }
 
+  /// The only look for a value's parts: one that is shown whole has none, an instance has those of its
+  /// superclasses first.
+  private static func opened(_ value: Any) -> (Any, Mirror) {
+    let type = Swift.type(of: value)
+    if type == AnyHashable.self, let value = value as? AnyHashable { return opened(value.base) }
+    if let data = value as? Data { return (data, Mirror(data, children: ["count": data.count])) }
+    if isWhole(type: type), type != IndexPath.self { return (value, Mirror(value, children: [:])) }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .class where mirror.superclassMirror != nil:
+      let mirrors = sequence(first: mirror, next: \.superclassMirror)
+      let children = mirrors.reversed().flatMap(\.children)
+      return (value, Mirror(value, children: children, displayStyle: .class))
+    case .struct:
+      guard let list = value as? any InlineElements else { return (value, mirror) }
+      return (
+        value, Mirror(value, unlabeledChildren: list.elements, displayStyle: .collection)
+      )
+    default: return (value, mirror)
+    }
+  }
+
   /// Nil, or a case of several: another state may have other things here.
-  var isPassing: Bool { [.optional, .enum].contains(mirror.displayStyle) }
+  package var isPassing: Bool { [.optional, .enum].contains(mirror.displayStyle) }
   /// The same, or a collection: it may have other elements.
   var isOpen: Bool { isPassing || isCountable }
 
   package var isDictionary: Bool { mirror.displayStyle == .dictionary }
-  private var isList: Bool { mirror.displayStyle == .collection }
-  package var isCountable: Bool { isList || isDictionary || mirror.displayStyle == .set }
+  private var isSet: Bool { mirror.displayStyle == .set }
+  private var isList: Bool { mirror.displayStyle == .collection || isSet }
+  package var isCountable: Bool { isList || isDictionary }
   package var count: Int { Int(mirror.children.count) }
 
   /// True of a number, a text, a date, a collection and an enum, which have no properties, and of an
@@ -49,24 +70,35 @@ package struct StatePart {
 
   static func isWhole(type: Any.Type) -> Bool {
     type is IndexPath.Type || type is UUID.Type || type is URL.Type || type is Date.Type
-      || type is Decimal.Type
+      || type is Decimal.Type || type is Duration.Type || type is Data.Type
   }
 
   package var hasInside: Bool {
     switch mirror.shownStyle {
-    case .dictionary, .collection, .struct, .class, .tuple, .enum:
+    case .dictionary, .collection, .set, .struct, .class, .tuple, .enum:
       !mirror.children.isEmpty && !Self.isWhole(content)
     default: false
     }
   }
 
-  /// The parts, in order; the keys of a dictionary by their text.
+  /// The elements of a collection and the values of a dictionary, in any order.
+  var elements: [Any] {
+    isDictionary ? entries(first: .max).map(\.value) : mirror.children.map(\.value)
+  }
+
+  private var inOrder: [Any] {
+    (content as? any StablyOrdered)?.inOrder ?? mirror.children.map(\.value)
+  }
+
+  /// The parts, in order; those of sets and dictionaries in that of ``StableOrder``.
   package var parts: [(component: StatePath.Component, value: Any)] {
     switch mirror.shownStyle {
     case .dictionary:
-      entries(first: .max).sorted { $0.text < $1.text }.map { (.key($0.text), $0.value) }
-    case .collection:
-      mirror.children.enumerated().map { (.index($0.offset), $0.element.value) }
+      (content is any StablyOrdered
+        ? Self.entries(of: inOrder) : entries(first: .max).sorted { $0.text < $1.text })
+        .map { (.key($0.text), $0.value) }
+    case .collection, .set:
+      inOrder.enumerated().map { (.index($0.offset), $0.element) }
     case .struct, .class, .tuple, .enum:
       mirror.children.enumerated().map {
         (.field(Self.name($0.element.label, $0.offset)), $0.element.value)
@@ -87,7 +119,7 @@ package struct StatePart {
   }
 
   package func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
-    guard isList else { return Array(parts.prefix(limit)) }
+    guard isList, !isSet else { return Array(parts.prefix(limit)) }
     return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }
   }
 
@@ -105,10 +137,10 @@ package struct StatePart {
     let key = component.dropFirst().dropLast()
     if isList {
       guard let index = Int(key), index >= 0, index < mirror.children.count else { return nil }
-      return mirror.children.dropFirst(index).first?.value
+      return isSet ? inOrder[index] : mirror.children.dropFirst(index).first?.value
     }
     let name = key.filter { $0 != "\"" && $0 != "'" }
-    let names = [name, aliases[name] ?? name]
+    let names = [name, aliases[name] ?? name, String(key)]
     if let dictionary = content as? any NamedEntries {
       for name in names { if let value = dictionary.entry(named: name) { return value } }
     }
@@ -129,8 +161,12 @@ package struct StatePart {
 
   func entries(first limit: Int) -> [(name: String, text: String, value: Any)] {
     guard isDictionary else { return [] }
-    return mirror.children.prefix(limit).compactMap { child in
-      let entry = Array(Mirror(reflecting: child.value).children)
+    return Self.entries(of: mirror.children.prefix(limit).map(\.value))
+  }
+
+  private static func entries(of pairs: [Any]) -> [(name: String, text: String, value: Any)] {
+    pairs.compactMap { pair in
+      let entry = Array(Mirror(reflecting: pair).children)
       guard entry.count == 2 else { return nil }
       return ("\(entry[0].value)", ValueText.concise(entry[0].value, limit: .max), entry[1].value)
     }
@@ -145,6 +181,28 @@ package struct StatePart {
 extension Mirror {
   /// A mirror that a type makes of names alone, without a style, shows a struct.
   var shownStyle: DisplayStyle? { displayStyle ?? (children.isEmpty ? nil : .struct) }
+}
+
+/// Collections without an order of their own.
+protocol StablyOrdered { var inOrder: [Any] { get } }
+
+extension Set: StablyOrdered {
+  var inOrder: [Any] { StableOrder.sorted(Array(self)) { $0 } }
+}
+
+extension Dictionary: StablyOrdered {
+  var inOrder: [Any] { StableOrder.sorted(Array(self)) { $0.key } }
+}
+
+/// Its own mirror has no elements, and it is no `Collection`.
+protocol InlineElements {
+  static var elementType: Any.Type { get }
+  var elements: [Any] { get }
+}
+
+extension InlineArray: InlineElements {
+  static var elementType: Any.Type { Element.self }
+  var elements: [Any] { indices.map { self[$0] } }
 }
 
 protocol NamedEntries {

@@ -26,6 +26,7 @@ package struct StateValue {
   var mayHaveCases: Bool {
     if let value { return Mirror(reflecting: value).displayStyle == .enum }
     return !StatePart.isWhole(type: type) && declaredFields(of: type) == nil
+      && !(type is AnyObject.Type) && !(type is any RangeExpression.Type)
   }
 
   /// - Parameter path: Behind a key or an index, another state may have nothing there.
@@ -45,6 +46,9 @@ package struct StateValue {
         // Of the value inside: an `Any?` is an optional by itself.
         value = value.flatMap { ($0 as? any OptionalValue)?.wrappedValue }
         if type == Any.self, let value { type = Swift.type(of: value) }
+      } else if type == AnyHashable.self, let hashable = value as? AnyHashable {
+        value = hashable.base
+        type = Swift.type(of: hashable.base)
       } else {
         break
       }
@@ -64,6 +68,7 @@ package struct StateValue {
     case is any StringProtocol.Type, is Character.Type: .text
     // A range is known by its ends, and has no elements to look at.
     case is any Collection.Type: type is any RangeExpression.Type ? .other : .collection
+    case is any InlineElements.Type: .collection
     default: .other
     }
   }

@@ -30,13 +30,10 @@ struct ValueDump {
       let parts = mirror.children.enumerated().map { ("[\($0.offset)]", $0.element.value) }
       return bracketed("[", parts.map { lines($0, $1) }, "]")
     case .dictionary:
-      return dictionary(mirror)
+      return dictionary(value, mirror)
     case .set:
-      var elements = mirror.children.map { lines(of: $0.value) }
-      if value is any UnorderedCollection {
-        elements.sort { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
-      }
-      return bracketed("Set([", elements, "])")
+      let elements = (value as? any StablyOrdered)?.inOrder ?? mirror.children.map(\.value)
+      return bracketed("Set([", elements.map { lines(of: $0) }, "])")
     case .enum:
       return enumCase(value, mirror)
     case .tuple:
@@ -61,19 +58,18 @@ struct ValueDump {
 
   // MARK: - Forms
 
-  private mutating func dictionary(_ mirror: Mirror) -> [String] {
+  private mutating func dictionary(_ value: Any, _ mirror: Mirror) -> [String] {
     guard !mirror.children.isEmpty else { return ["[:]"] }
-    var entries: [(key: String, value: Any)] = []
-    for child in mirror.children {
-      guard let entry = child.value as? (key: AnyHashable, value: Any) else { continue }
-      entries.append((lines(of: entry.key.base).joined(separator: "\n"), entry.value))
+    var parts: [[String]] = []
+    for pair in (value as? any StablyOrdered)?.inOrder ?? mirror.children.map(\.value) {
+      guard let entry = pair as? (key: AnyHashable, value: Any) else { continue }
+      parts.append(lines(lines(of: entry.key.base).joined(separator: "\n"), entry.value))
     }
-    if mirror.subjectType is any UnorderedCollection.Type { entries.sort { $0.key < $1.key } }
-    return bracketed("[", entries.map { lines($0.key, $0.value) }, "]")
+    return bracketed("[", parts, "]")
   }
 
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> [String] {
-    guard let payload = mirror.children.first else { return [".\(value)"] }
+    guard let payload = mirror.children.first else { return [".\(CaseName.of(value))"] }
     let inner = Mirror(reflecting: payload.value)
     let values =
       inner.displayStyle == .tuple
@@ -148,6 +144,7 @@ struct ValueDump {
         + "\(value.count == 1 ? "byte" : "bytes"))"
     case let value as Locale: "Locale(\(value.identifier))"
     case let value as Decimal: value.description
+    case let value as Duration: ValueText.concise(value, limit: .max)
     case let value as any SIMD: "\(value)"
     case let value as AnyKeyPath: ValueText.concise(value, limit: .max)
     case let value as Any.Type: "\(name(of: value)).self"
@@ -186,7 +183,3 @@ struct ValueDump {
       .replacing(/\w+\./, with: "", maxReplacements: 1)
   }
 }
-
-private protocol UnorderedCollection {}
-extension Dictionary: UnorderedCollection {}
-extension Set: UnorderedCollection {}
