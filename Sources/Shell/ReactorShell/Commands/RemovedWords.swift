@@ -3,7 +3,7 @@
 /// Completion, help and suggestions don't know them. A row holds for every line that begins with its
 /// words, or has its filter, and can't be read, and for an option of the command line.
 package enum RemovedWords {
-  package struct Row: Sendable {
+  package struct Entry: Sendable {
     package let words: String
     /// Nil if nothing takes its place.
     package let instead: Sentence?
@@ -12,40 +12,40 @@ package enum RemovedWords {
   }
 
   package static let all = [
-    Row(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
-    Row(words: "set history-limit", instead: "a session keeps all"),
-    Row(
+    Entry(words: "compare", instead: "replay FILE, or diff what export markdown writes of each"),
+    Entry(words: "set history-limit", instead: "a session keeps all"),
+    Entry(
       words: "export png",
       instead: "export svg FILE, and a browser or another program makes a PNG of it"),
-    Row(words: "export svg causes", instead: Sentence(verbatim: "why, when")),
-    Row(words: "export svg play", instead: Sentence(verbatim: "export svg FILE")),
-    Row(words: "again", instead: Sentence(verbatim: "stage")),
-    Row(words: "reveal", instead: Sentence(verbatim: "stage")),
-    Row(words: "stage values", instead: Sentence(verbatim: "predict on")),
-    Row(words: "export swift-testing", instead: Sentence(verbatim: "save FILE.session")),
-    Row(words: "--reactorkit", instead: Sentence(verbatim: "new NAME --from FILE")),
-    Row(words: "hide", instead: Sentence(verbatim: "trace full not name:tick")),
-    Row(words: "flow", instead: Sentence(verbatim: "explain")),
-    Row(words: "next", instead: Sentence(verbatim: "step over")),
-    Row(words: "step into", instead: Sentence(verbatim: "step")),
-    Row(words: "step out", instead: Sentence(verbatim: "step over")),
-    Row(words: "back until", instead: Sentence(verbatim: "goto when count > 3")),
-    Row(words: "clear", instead: Sentence(verbatim: "Ctrl-L")),
-    Row(words: "set timer", instead: nil),
-    Row(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
-    Row(words: "set theme high-contrast", instead: Sentence(verbatim: "NO_COLOR=1")),
-    Row(words: "set lang both", instead: nil),
-    Row(words: "--value-limit", instead: nil),
-    Row(words: "branch:", instead: Sentence(verbatim: "step:A..B")),
-    Row(words: "branches", instead: Sentence(verbatim: "log")),
-    Row(words: "skip", instead: Sentence(verbatim: "goto STEP; try STEP")),
-    Row(words: "switch", instead: Sentence(verbatim: "goto STEP")),
-    Row(
+    Entry(words: "export svg causes", instead: Sentence(verbatim: "why, when")),
+    Entry(words: "export svg play", instead: Sentence(verbatim: "export svg FILE")),
+    Entry(words: "again", instead: Sentence(verbatim: "stage")),
+    Entry(words: "reveal", instead: Sentence(verbatim: "stage")),
+    Entry(words: "stage values", instead: Sentence(verbatim: "predict on")),
+    Entry(words: "export swift-testing", instead: Sentence(verbatim: "save FILE.session")),
+    Entry(words: "--reactorkit", instead: Sentence(verbatim: "new NAME --from FILE")),
+    Entry(words: "hide", instead: Sentence(verbatim: "trace full not name:tick")),
+    Entry(words: "flow", instead: Sentence(verbatim: "explain")),
+    Entry(words: "next", instead: Sentence(verbatim: "step over")),
+    Entry(words: "step into", instead: Sentence(verbatim: "step")),
+    Entry(words: "step out", instead: Sentence(verbatim: "step over")),
+    Entry(words: "back until", instead: Sentence(verbatim: "goto when count > 3")),
+    Entry(words: "clear", instead: Sentence(verbatim: "Ctrl-L")),
+    Entry(words: "set timer", instead: nil),
+    Entry(words: "set theme none", instead: Sentence(verbatim: "NO_COLOR=1, --plain")),
+    Entry(words: "set theme high-contrast", instead: Sentence(verbatim: "NO_COLOR=1")),
+    Entry(words: "set lang both", instead: nil),
+    Entry(words: "--value-limit", instead: nil),
+    Entry(words: "branch:", instead: Sentence(verbatim: "step:A..B")),
+    Entry(words: "branches", instead: Sentence(verbatim: "log")),
+    Entry(words: "skip", instead: Sentence(verbatim: "goto STEP; try STEP")),
+    Entry(words: "switch", instead: Sentence(verbatim: "goto STEP")),
+    Entry(
       words: "history", instead: "log lists the steps, the up arrow what was typed",
       isOfOthers: true),
-    Row(words: "reset", instead: "app NAME starts the app anew", isOfOthers: true),
-    Row(words: "send", instead: sends, isOfOthers: true),
-    Row(words: "dispatch", instead: sends, isOfOthers: true),
+    Entry(words: "reset", instead: "app NAME starts the app anew", isOfOthers: true),
+    Entry(words: "send", instead: sends, isOfOthers: true),
+    Entry(words: "dispatch", instead: sends, isOfOthers: true),
   ]
 
   private static let sends: Sentence = "a word of the app sends its action, and so does .load(3)"
