@@ -54,13 +54,17 @@ enum Script: Equatable {
   var namedApp: String? {
     switch self {
     case .text(let text): return Statement.app(atBeginningOf: text)
-    case .file(let path):
-      guard case .file = FileKind(path), let file = try? OpenFile(reading: path),
-        let bytes = try? file.read(at: 0, count: 1_000)
-      else { return nil }
-      return Statement.app(atBeginningOf: String(decoding: bytes, as: UTF8.self))
-    case .standardInput: return nil
+    case .file(let path): return Self.app(atBeginningOf: path)
+    // A pipe has no beginning before somebody writes it.
+    case .standardInput: return Self.app(atBeginningOf: "/dev/stdin")
     }
+  }
+
+  private static func app(atBeginningOf path: String) -> String? {
+    guard case .file = FileKind(path), let file = try? OpenFile(reading: path),
+      let bytes = try? file.read(at: 0, count: 1_000)
+    else { return nil }
+    return Statement.app(atBeginningOf: String(decoding: bytes, as: UTF8.self))
   }
 
   var use: FileUse? {

@@ -4,7 +4,7 @@ import ReactorShell
 
 extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
-    let named = scripts.first?.namedApp
+    let named = (scripts.first ?? .standardInput).namedApp
     guard let app = host.apps.first(where: { $0.name == named }) ?? chosenApp else {
       Terminal.leave(code: 1)
     }
