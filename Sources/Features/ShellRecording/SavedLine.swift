@@ -35,7 +35,7 @@ struct SavedLine {
 
   var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
 
-  /// What fails, as its `!` expects or not, waits for nothing.
+  /// False of a command that fails, as its `!` expects or not: it waits for nothing.
   var waits: Bool { commands.last.map(Self.fails) == false }
 
   private static func fails(_ command: RecordedCommand) -> Bool {
@@ -70,7 +70,7 @@ struct SavedLine {
     var (parts, rest) = ([String](), [String]())
     for command in commands {
       guard let statement = command.statement else { continue }
-      let words = words(of: statement, command)
+      var words = words(of: statement, command)
       // A script shows other things than a prompt, and doesn't write to that file.
       let isShowing = command.traits.contains(.isAboutShowing)
       let isLast = command.nextAction == commands.last?.nextAction
@@ -89,8 +89,14 @@ struct SavedLine {
         // Without its !, it would be an answer.
         let needsColon = command.prompt?.isAsking == true && !words.hasPrefix(":")
         let isAnswer = Self.isAnswer(command)
-        let mark = Self.fails(command) ? "! " : needsColon && !isAnswer ? ":" : ""
-        parts.append(mark + words + sign)
+        if Self.fails(command) {
+          words = "! " + words
+        } else if needsColon, !isAnswer {
+          // A colon says what quotes do.
+          let first = statement.words[0]
+          words = ":" + (first.isQuoted ? first.text + words.dropFirst(first.span.count) : words)
+        }
+        parts.append(words + sign)
       }
     }
     // Later events of the running command don't count yet.

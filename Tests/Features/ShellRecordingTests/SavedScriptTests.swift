@@ -44,6 +44,13 @@ import Testing
     #expect(SavedScript(again.session).lines == saved)
   }
 
+  @Test func `a quoted command at a question has a colon, and no quotes`() async {
+    let sitting = Sitting()
+    for line in ["predict on", "add 3", "! 'load' 6", ":predict off"] { _ = await sitting(line) }
+    #expect(
+      SavedScript(sitting.session).lines == ["predict on", "add 3", ":load 6", ":predict off"])
+  }
+
   @Test(arguments: [("load 5", ":cancel all"), ("do watch; load 5", ":cancel 2")])
   func `effects that Ctrl-C cancelled are cancelled again`(line: String, cancelling: String) async {
     let sitting = Sitting()
