@@ -315,8 +315,8 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// What was typed is rounded as the property is: the nearest to 0.1 differs between two types. As in a diff, NaN is
-  /// NaN.
+  /// Rounds the typed number as the property is rounded: the nearest to 0.1 differs between two types. As in a
+  /// diff, NaN is NaN.
   private func compare<Number: BinaryFloatingPoint>(
     rounded number: Number, _ typed: Double
   ) -> Bool {
@@ -343,46 +343,6 @@ package struct Comparison: Hashable {
       guard let value = state.value else { return asksForNil }
       return "\(value)" == operand || (try? comparison.holds(of: state, named: "")) == true
     }
-  }
-
-  private static let numberSigns: [Sign] = [
-    .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual,
-  ]
-
-  /// The signs that fit, `is nil` included.
-  package static func allSigns(for state: StateValue) -> [Sign] {
-    let signs = signs(for: state)
-    return signs.contains(.isCase) || !state.isOptional ? signs : signs + [.isCase]
-  }
-
-  private static func signs(for state: StateValue) -> [Sign] {
-    switch state.form {
-    case .bool: [.equal, .unequal]
-    case .wholeNumber, .number, .time: numberSigns
-    case .text: [.equal, .unequal, .contains, .matches]
-    case .collection: [.equal, .unequal, .contains]
-    // Nothing of an unknown type may come to be anything.
-    case .other where state.value == nil && state.type == Any.self: Sign.allCases
-    case .other: state.mayHaveCases ? [.equal, .unequal, .isCase] : [.equal, .unequal]
-    }
-  }
-
-  private static func fitting(_ state: StateValue) -> Sentence {
-    var names = signs(for: state).map { $0 == .isCase ? "is CASE" : $0.rawValue }
-    if state.isOptional { names.append("is nil") }
-    let last = names.last ?? ""
-    let list: Sentence =
-      names.count > 1
-      ? "\(names.dropLast().joined(separator: ", ")) and \(last)" : Sentence(verbatim: last)
-    if state.form == .collection {
-      return names.count == 1
-        ? "\(list) fits; its .count is a number" : "\(list) fit; its .count is a number"
-    }
-    return names.count == 1 ? "\(list) fits" : "\(list) fit"
-  }
-
-  private static func article(_ type: String) -> Sentence {
-    "AEIOU".contains(type.first ?? " ") ? "an \(type)" : "a \(type)"
   }
 }
 

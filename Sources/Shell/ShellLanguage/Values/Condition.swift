@@ -44,7 +44,7 @@ package struct Condition {
   indirect enum Node {
     case term(Int)
     case not(Node)
-    /// What follows became so.
+    /// The condition behind `when`, where it became so.
     case becoming(Node)
     case all([Node])
     case any([Node])

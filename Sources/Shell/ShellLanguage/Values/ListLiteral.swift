@@ -75,7 +75,7 @@ private struct Elements {
   init(of value: Any, named name: String) {
     self.value = value
     self.name = name
-    children = Mirror(reflecting: value).children.map(\.value)
+    children = StatePart(value).elements
   }
 
   func areEqual(

@@ -25,10 +25,12 @@ package struct StatePart {
 
   /// The only look for a value's parts: one that is shown whole has none, an instance has those of its
   /// superclasses first.
-  private static func opened(_ value: Any) -> (Any, Mirror) {
+  static func opened(_ value: Any) -> (value: Any, mirror: Mirror) {
     let type = Swift.type(of: value)
     if type == AnyHashable.self, let value = value as? AnyHashable { return opened(value.base) }
-    if let data = value as? Data { return (data, Mirror(data, children: ["count": data.count])) }
+    if type == Data.self, let data = value as? Data {
+      return (data, Mirror(data, children: ["count": data.count]))
+    }
     if isWhole(type: type), type != IndexPath.self { return (value, Mirror(value, children: [:])) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -38,9 +40,7 @@ package struct StatePart {
       return (value, Mirror(value, children: children, displayStyle: .class))
     case .struct:
       guard let list = value as? any InlineElements else { return (value, mirror) }
-      return (
-        value, Mirror(value, unlabeledChildren: list.elements, displayStyle: .collection)
-      )
+      return (value, Mirror(value, unlabeledChildren: list.elements, displayStyle: .collection))
     default: return (value, mirror)
     }
   }

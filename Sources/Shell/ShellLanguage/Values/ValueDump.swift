@@ -17,10 +17,7 @@ struct ValueDump {
   /// With `isLabelled` something precedes the first line.
   private mutating func lines(of value: Any, isLabelled: Bool = false) -> [String] {
     if let text = Self.text(of: value) { return [text] }
-    if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
-      return lines(of: value.base)
-    }
-    let mirror = Mirror(reflecting: value)
+    let (value, mirror) = StatePart.opened(value)
     switch mirror.shownStyle {
     case .optional where type(of: value) is AnyObject.Type:
       return shown(by: value as AnyObject, mirror)
@@ -79,20 +76,14 @@ struct ValueDump {
 
   /// An instance, with the properties of its superclasses first; the second of a class is `#1`.
   private mutating func instance(_ value: AnyObject, _ mirror: Mirror) -> [String] {
-    let name = Self.name(of: mirror.subjectType)
+    let name = Self.name(of: type(of: value))
     let known = instances[ObjectIdentifier(value)]
     let number = known ?? instanceCounts[name, default: 0]
     let start = number > 0 ? "#\(number) \(name)(" : "\(name)("
     guard known == nil else { return ["\(start)↩︎)"] }
     instances[ObjectIdentifier(value)] = number
     instanceCounts[name] = number + 1
-    var children = Array(mirror.children)
-    var next = mirror.superclassMirror
-    while let mirror = next {
-      children.insert(contentsOf: mirror.children, at: 0)
-      next = mirror.superclassMirror
-    }
-    return parts(of: Mirror(value, children: children), after: start)
+    return parts(of: mirror, after: start)
   }
 
   private mutating func shown(by value: AnyObject, _ mirror: Mirror) -> [String] {

@@ -3,6 +3,7 @@ import ReactorCore
 import StateDiff
 import Testing
 
+@testable import ReactorShell
 @testable import ShellLanguage
 
 /// What a path names is what is listed; what is shown can be typed; one order, whatever the form.
@@ -42,13 +43,13 @@ import Testing
   @Test func `a value equals what is printed of it, and what is printed of no other`() throws {
     for place in Self.places where place.canBeTyped {
       let text = place.typed
-      #expect(try place.isSo("== \(text)"), "\(place.path) == \(text)")
-      #expect(try !place.isSo("!= \(text)"), "\(place.path) != \(text)")
+      #expect(try place.holds("== \(text)"), "\(place.path) == \(text)")
+      #expect(try !place.holds("!= \(text)"), "\(place.path) != \(text)")
       for other in Self.places where other.path == place.path {
         let otherText = other.typed
         guard otherText != text, other.canBeTyped else { continue }
-        #expect(try !place.isSo("== \(otherText)"), "\(place.path) == \(otherText), is \(text)")
-        #expect(try place.isSo("!= \(otherText)"), "\(place.path) != \(otherText), is \(text)")
+        #expect(try !place.holds("== \(otherText)"), "\(place.path) == \(otherText), is \(text)")
+        #expect(try place.holds("!= \(otherText)"), "\(place.path) != \(otherText), is \(text)")
       }
     }
   }
@@ -65,7 +66,7 @@ import Testing
           }
         // A key that is made of parts is found by none.
         if text.contains("(") { continue }
-        #expect(try place.isSo("contains \(text)"), "\(place.path) contains \(text)")
+        #expect(try place.holds("contains \(text)"), "\(place.path) contains \(text)")
       }
       for element in part.parts {
         for field in StatePart(element.value).parts where Place.canBeTyped(field.value) {
@@ -74,12 +75,12 @@ import Testing
           }
           let text = ValueText.concise(field.value, limit: .max)
           #expect(
-            try place.isSo("contains \(name) == \(text)"),
+            try place.holds("contains \(name) == \(text)"),
             "\(place.path) contains \(name) == \(text)")
         }
       }
       if !part.isDictionary, case .text? = typed.first.map({ StateValue($0.value).form }) {
-        #expect(try !place.isSo("contains \"no such\""), "\(place.path)")
+        #expect(try !place.holds("contains \"no such\""), "\(place.path)")
       }
     }
   }
@@ -92,10 +93,10 @@ import Testing
       guard let name = caseName(of: place.value), !names.isEmpty else { continue }
       #expect(names.contains(name), "\(place.path)")
       for other in names {
-        #expect(try place.isSo("is \(other)") == (other == name), "\(place.path) is \(other)")
+        #expect(try place.holds("is \(other)") == (other == name), "\(place.path) is \(other)")
       }
-      #expect(throws: ShellError.self, "\(place.path)") { try place.isSo("is noSuchCase") }
-      #expect(throws: ShellError.self, "\(place.path)") { try place.isSo("is .\(name)(1)") }
+      #expect(throws: ShellError.self, "\(place.path)") { try place.holds("is noSuchCase") }
+      #expect(throws: ShellError.self, "\(place.path)") { try place.holds("is .\(name)(1)") }
     }
   }
 
@@ -109,13 +110,13 @@ import Testing
       let types = places.map { "\(StateValue($0.value).type)" }
       guard Set(types).count == 1 else { continue }
       for test in tests {
-        let refused = places.map { place in (try? place.isSo(test)) == nil }
+        let refused = places.map { place in (try? place.holds(test)) == nil }
         #expect(Set(refused).count == 1, "\(path) \(test): \(refused) of \(types)")
       }
     }
   }
 
-  @Test func `sets and dictionaries have one order in outlines, dumps and diffs`() {
+  @Test func `sets and dictionaries have one order in outlines and dumps`() {
     for place in Self.places {
       let part = StatePart(place.value)
       guard part.isDictionary || StatePart(place.value).value is any SetAlgebra else { continue }
@@ -136,6 +137,23 @@ import Testing
       guard dump.count == listed.count else { continue }
       #expect(Array(dump) == listed, "\(place.path)")
     }
+  }
+
+  @Test func `a text search finds what is shown, and no label of a wrapper`() {
+    for place in Self.places where place.canBeTyped {
+      let text = ValueText.concise(place.value, limit: .max)
+      #expect(ValueSearch(text).isIn(value: place.state), "\(place.path): \(text)")
+    }
+    for label in ["wrapped", "valueUpdatedCount", "timeIntervalSince", "_time"] {
+      for state in Self.states { #expect(!ValueSearch(label).isIn(value: state), "\(label)") }
+    }
+  }
+
+  @Test func `a list of fixed length is a list`() throws {
+    let state = TortureState()
+    let place = Place(state: state, path: "inline", value: state.inline)
+    #expect(try place.holds("== [7, 8, 9]"))
+    #expect(ValueDump.lines(of: state.inline) == ValueDump.lines(of: [7, 8, 9]))
   }
 
   @Test func `what is printed as a literal is read back as an equal value`() throws {
@@ -199,7 +217,7 @@ struct Place {
     }
   }
 
-  @MainActor func isSo(_ test: String) throws -> Bool {
+  @MainActor func holds(_ test: String) throws -> Bool {
     let line = "x \(test)"
     let words = Lexer.read(SourceLine(line)).statements[0].words
     let condition = try Condition(words, in: line, of: "expect")
