@@ -288,7 +288,7 @@ final class HTMLRecording: RowVisitor {
         text: HTMLFields.cut(text), isFailure: isFailure))
   }
 
-  /// What failed; else the mutation of the last command that changed most.
+  /// The moment at which something failed; else the mutation of the last command that changed most.
   private var opening: Int {
     let failure =
       faults.first?.moment

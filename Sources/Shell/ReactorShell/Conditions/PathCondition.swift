@@ -4,7 +4,7 @@ import StateDiff
 /// A condition whose paths and filters were found.
 package struct PathCondition {
   package enum Subject {
-    /// What is compared with a value: so for as long as it lasts.
+    /// A path that is compared with a value: so for as long as the value lasts.
     case path(FieldPath)
     case changed(FieldPath)
     case step(StepFilter)
@@ -77,7 +77,8 @@ package struct PathCondition {
     return .path(path)
   }
 
-  package func isSo(of time: Duration, _ index: Int) -> Bool {
+  /// Whether a time is what a term asks for.
+  package func matches(_ time: Duration, _ index: Int) -> Bool {
     guard case .comparison(let comparison) = condition.terms[index].test else { return false }
     return (try? comparison.holds(of: time)) ?? false
   }
@@ -176,7 +177,7 @@ package struct PathCondition {
       switch subjects[index] {
       case .path(let path), .changed(let path): isSo(index, path)
       case .step(let filter): row.map { $0.passes(filter, steps, failures) }
-      case .time: row.map { self.isSo(of: $0.time, index) }
+      case .time: row.map { matches($0.time, index) }
       }
     }
   }

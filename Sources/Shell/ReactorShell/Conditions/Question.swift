@@ -52,7 +52,7 @@ package struct Question {
       in: lines, marks: marks, needsStates: needsStates || condition.needsStates
     ) { row in
       question.go(to: row)
-      body(row, question.isSo(at: row), question)
+      body(row, question.matches(row), question)
     }
     self = question
   }
@@ -72,7 +72,7 @@ package struct Question {
       switch condition.subjects[index] {
       case .path(let path): follow(row, path, index)
       case .changed(let path): isChange[index] = path.change(by: row) != nil
-      case .time: isNow[index] = condition.isSo(of: row.time, index)
+      case .time: isNow[index] = condition.matches(row.time, index)
       case .step: continue
       }
     }
@@ -108,7 +108,7 @@ package struct Question {
 
   // MARK: - Answers
 
-  package func isSo(at row: Row) -> Bool {
+  package func matches(_ row: Row) -> Bool {
     condition.condition.answer(at: .row, hasBefore: hasBefore) { index, moment in
       switch (condition.subjects[index], moment) {
       case (.path, .row), (.time, .row): isNow[index]
@@ -121,12 +121,12 @@ package struct Question {
   }
 
   /// True between the row before and this one.
-  package var wasSo: Bool { hasBefore && isSo(by: wasBefore) }
+  package var wasSo: Bool { hasBefore && holds(by: wasBefore) }
 
   /// True behind the row.
-  package var isSoBehind: Bool { hasRow && isSo(by: isNow) }
+  package var isSoBehind: Bool { hasRow && holds(by: isNow) }
 
-  private func isSo(by answers: [Bool]) -> Bool {
+  private func holds(by answers: [Bool]) -> Bool {
     condition.condition.answer(at: .before, hasBefore: true) { index, _ in
       switch condition.subjects[index] {
       case .path, .time: answers[index]

@@ -150,7 +150,7 @@ final class RowJoiner: RowVisitor {
   private let marks: [StepID: any Remark]
   private let needsStates: Bool
   private var parts: [EventRow] = []
-  /// What comes before an action or a mutation of which it is a part.
+  /// Parts that come before the action or the mutation of their row.
   private var ahead: [EventRow] = []
   /// The last action, mutation or set-back, and the rows that came since.
   private var rows: [Row] = []
