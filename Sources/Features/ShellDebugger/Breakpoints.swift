@@ -7,13 +7,11 @@ final class Breakpoints: EventVisitor {
   private(set) var all: [Breakpoint] = []
   var signs = Signs.unicode
   private let timeline: Timeline
-  private let failures: FailureLog
   private let tell: (DebuggerLine) -> Void
   var stopped: (any RunningStore) -> Void = { _ in }
 
-  init(of timeline: Timeline, failures: FailureLog, tell: @escaping (DebuggerLine) -> Void) {
+  init(of timeline: Timeline, tell: @escaping (DebuggerLine) -> Void) {
     self.timeline = timeline
-    self.failures = failures
     self.tell = tell
     timeline.gate = Gate(self)
   }
@@ -69,9 +67,20 @@ final class Breakpoints: EventVisitor {
     let kinds = event.kind.kinds
     // Found once, for however many breakpoints.
     lazy var name = Self.caseName(of: event)
+    lazy var row = row(of: event, track)
     for index in all.indices where all[index].isOn && all[index].kinds.contains(kinds) {
       if let meant = all[index].caseName, meant != name { continue }
-      guard let text = hit(all[index], by: event, of: track) else { continue }
+      guard var text = occurrence(all[index], event, track) else { continue }
+      if let question = all[index].question {
+        let isOpen = if case .mutation = event.kind { all[index].isOfRows } else { false }
+        guard !all[index].hasCounted(row),
+          question.answer(atComing: row, isOpen: isOpen, in: timeline.presentView) == true
+        else { continue }
+        if all[index].isOfRows {
+          all[index].count(row)
+          text = self.text(of: question, at: row)
+        }
+      }
       guard all[index].remainingPasses == 0 else {
         all[index].remainingPasses -= 1
         continue
@@ -97,31 +106,26 @@ final class Breakpoints: EventVisitor {
     return nil
   }
 
-  private func hit<R: Reactor>(
-    _ breakpoint: Breakpoint, by event: Event<R>, of track: Track<R>
-  ) -> Sentence? {
-    guard let text = occurrence(breakpoint, event, track) else { return nil }
-    guard let condition = breakpoint.condition else { return text }
-    let part = EventRow(event, of: track)
-    let isReduce = if case .reduce = event.kind { true } else { false }
-    let step = Row(part, value: isReduce ? StepText(timeline).value(of: event.step) : nil)
-    let (before, after): (R.State, R.State)
-    switch event.kind {
-    case .reduce(let old, let new), .restored(let old, let new): (before, after) = (old, new)
-    default: return isTrue(condition, at: nil, step) ? text : nil
-    }
-    let moment = Moment(track: track, state: after, before: before)
-    guard isTrue(condition, at: moment, step) else { return nil }
-    guard case .condition(let states?) = breakpoint.place else { return text }
-    // It stops where it becomes true.
-    guard !isTrue(states, at: Moment(track: track, state: before), nil) else { return nil }
-    let values = condition.paths.map { path in
-      value(of: path, at: moment).map { StateValue($0).text(signs) } ?? "nil"
+  /// The row so far; the action alone that is about to be handed on.
+  private func row<R: Reactor>(of event: Event<R>, _ track: Track<R>) -> Row {
+    let row = isAtGate ? nil : timeline.comingRow
+    return row ?? Row(EventRow(event, of: track), at: timeline.count)
+  }
+
+  private func text(of question: Question, at row: Row) -> Sentence {
+    let condition = question.condition
+    let paths = condition.paths
+    if paths.isEmpty { return "\(condition)" }
+    let values = paths.map { path in
+      let value = question.value(at: path, of: row, in: timeline.presentView)
+      return value.map { StateValue($0).text(signs) } ?? "nil"
     }
     let now =
       values.count == 1
-      ? values[0] : zip(condition.paths, values).map { "\($0.text) \($1)" }.joined(separator: ", ")
-    return "\(condition) became true: \(verbatim: now)"
+      ? values[0] : zip(paths, values).map { "\($0.text) \($1)" }.joined(separator: ", ")
+    return condition.condition.asksForBecoming
+      ? "\(condition.withoutBecoming) became true: \(verbatim: now)"
+      : "\(condition): \(verbatim: now)"
   }
 
   private func occurrence<R: Reactor>(
@@ -130,9 +134,10 @@ final class Breakpoints: EventVisitor {
     // One of another framework stops before its action, or goes on to the end of it.
     let isFed = track.store?.isFed == true
     switch (breakpoint.place, event.kind) {
+    case (.action, .action) where isFed != isAtGate, (.rows, .action) where isFed != isAtGate:
+      return nil
     case (.action(let name), .action(let action)):
-      guard name.fits(action), isFed == isAtGate || breakpoint.isWatch else { return nil }
-      return "action \(name), before mutate()"
+      return name.fits(action) ? "action \(name), before mutate()" : nil
     case (.mutation(let name), .mutation(let mutation)):
       guard name.fits(mutation) else { return nil }
       return isFed
@@ -147,48 +152,19 @@ final class Breakpoints: EventVisitor {
       (.watch(let path), .restored(let before, let after)):
       guard path.isMeant(track), path.mayChange(from: before, to: after) else { return nil }
       return path.change(from: before, to: after, signs)
-    case (.filtered, _):
-      // Of a mutation that is looked at behind reduce(), not before it as well.
-      if breakpoint.isOfChanges, !event.kind.kinds.isDisjoint(with: [.mutation]) { return nil }
-      return Sentence(verbatim: breakpoint.conditionText)
-    case (.condition(nil), .reduce):
-      return Sentence(verbatim: breakpoint.conditionText)
-    case (.condition(let states?), .reduce(let before, let after)):
-      return states.paths.contains { $0.isMeant(track) && $0.mayChange(from: before, to: after) }
+    case (.rows, .reduce(let before, let after)) where breakpoint.isOfChange:
+      // Asked before anything is made of the event.
+      let paths = breakpoint.condition?.paths ?? []
+      return paths.contains { $0.isMeant(track) && $0.mayChange(from: before, to: after) }
         ? "" : nil
-    default:
-      return nil
+    case (.rows, _): return ""
+    default: return nil
     }
   }
 
-  // MARK: - Conditions
-
-  /// A state of one store, and the one before if changes are queried.
-  private struct Moment {
-    var track: AnyTrack
-    var state: Any
-    var before: Any?
-  }
-
-  func isTrue(_ condition: PathCondition) -> Bool { isTrue(condition, at: nil, nil) }
-
-  private func isTrue(
-    _ condition: PathCondition, at moment: Moment?, _ step: Row?
-  ) -> Bool {
-    condition.answer(of: step, StepText(timeline), failures) { index, path in
-      guard case .changed = condition.subjects[index] else {
-        let term = condition.condition.terms[index]
-        return (try? term.isSo(of: value(of: path, at: moment))) ?? false
-      }
-      guard let moment, let before = moment.before, path.isMeant(moment.track) else { return false }
-      return path.change(from: before, to: moment.state, signs) != nil
-    } == true
-  }
-
-  private func value(of path: FieldPath, at moment: Moment?) -> Any? {
-    if let moment, path.isMeant(moment.track) { return path.valueIfAny(in: moment.state) }
-    let view = timeline.presentView
-    return view.store(of: path).flatMap(view.value).flatMap(path.valueIfAny)
+  @MainActor func isTrue(_ condition: PathCondition, in session: Session) -> Bool {
+    let answers = Question(condition, in: session).answers(in: timeline.presentView)
+    return condition.withoutBecoming.condition.holds { answers[$0] }
   }
 }
 
@@ -201,10 +177,8 @@ struct Breakpoint {
     case mutation(TypedCase)
     /// An effect by its key, or by its action: when it starts.
     case effect(TypedCase)
-    case filtered
-    /// After the reduce that made the part about states true; nil of a condition in which that
-    /// hangs on steps: after each reduce with which it is so.
-    case condition(PathCondition?)
+    /// Each row for which its question is so: as soon as that is known.
+    case rows
     case change(FieldPath)
     /// The same, without stopping.
     case watch(FieldPath)
@@ -212,56 +186,68 @@ struct Breakpoint {
 
   fileprivate(set) var number = 0
   let place: Place
-  var condition: PathCondition?
+  /// The condition as it was typed.
+  private(set) var condition: PathCondition?
+  fileprivate private(set) var question: Question?
   var isOnce = false
   var passedHits = 0 { didSet { remainingPasses = passedHits } }
   fileprivate var remainingPasses = 0
   fileprivate(set) var isOn = true
   fileprivate(set) var hits = 0
 
-  init(_ place: Place) { self.place = place }
+  /// The rows that were counted, by their first lines.
+  private var counted: Set<Int> = []
 
-  var stepKinds: Set<StepKind> {
-    switch place {
-    case .action: [.action]
-    case .effect: [.effect]
-    case .mutation, .condition, .change, .watch: [.mutation]
-    case .filtered: Set(StepKind.allCases.filter { !$0.events.isEmpty })
-    }
+  init(_ place: Place) { (self.place, kinds) = (place, place.kinds) }
+
+  @MainActor mutating func add(_ condition: PathCondition, in session: Session) {
+    self.condition = condition
+    // Behind a place `when` asks what is so there.
+    let condition = isOfRows ? condition : condition.withoutBecoming
+    question = Question(condition, in: session)
+    let occasion = condition.occasion
+    (kinds, isOfChange) = (place.kinds.intersection(occasion.kinds), occasion.isChange)
+    // Behind reduce() no more is known of a row whose states aren't asked.
+    if isOfRows, !condition.needsStates { kinds.remove(.reduce) }
   }
 
-  var isOfChanges: Bool { condition?.needsChanges == true }
-
-  private var filteredKinds: EventKinds {
-    if isOfChanges { return [.reduce, .effectEnded] }
-    let kinds = condition?.kinds ?? Set(StepKind.allCases)
-    return kinds.reduce(into: []) { $0.formUnion($1.events) }
-  }
+  /// The events that it looks at.
+  private(set) var kinds: EventKinds
+  fileprivate private(set) var isOfChange = false
 
   /// The path whose change it tells.
   var path: FieldPath? {
     switch place {
     case .change(let path), .watch(let path): path
-    case .action, .mutation, .effect, .filtered, .condition: nil
+    case .action, .mutation, .effect, .rows: nil
     }
   }
+
+  fileprivate var isOfRows: Bool { if case .rows = place { true } else { false } }
 
   var isWatch: Bool { if case .watch = place { true } else { false } }
 
   fileprivate var caseName: String? {
     switch place {
     case .action(let typed), .mutation(let typed): typed.name
-    case .effect, .filtered, .condition, .change, .watch: nil
+    case .effect, .rows, .change, .watch: nil
     }
   }
 
+  fileprivate mutating func count(_ row: Row) { counted.insert(row.firstLine) }
+
+  /// True if it has stopped at an earlier part of a row.
+  fileprivate func hasCounted(_ row: Row) -> Bool { counted.contains(row.firstLine) }
+}
+
+extension Breakpoint.Place {
   var kinds: EventKinds {
-    switch place {
+    switch self {
     case .action: .action
     case .mutation: .mutation
     case .effect: .effectStarted
-    case .filtered: filteredKinds
-    case .condition, .change: .reduce
+    case .rows: StepKind.allCases.reduce(into: []) { $0.formUnion($1.events) }
+    case .change: .reduce
     // Going back brings another state, and nothing could stop there.
     case .watch: [.reduce, .restored]
     }
@@ -276,25 +262,14 @@ extension Breakpoint: CustomStringConvertible {
       case .action(let name): ["break action \(name)"]
       case .mutation(let name): ["break mutation \(name)"]
       case .effect(let name): ["break effect \(name)"]
-      case .condition, .filtered: ["break"]
+      case .rows: ["break"]
       case .change(let path): ["break changes \(path.text)"]
       case .watch(let path): ["watch \(path.text)"]
       }
-    if !conditionText.isEmpty { words.append(conditionText) }
+    if let condition { words.append("\(condition)") }
     if isOnce { words.append("once") }
     if passedHits > 0 { words.append("after \(passedHits)") }
     return words.joined(separator: " ")
-  }
-
-  fileprivate var conditionText: String {
-    // All that follows `when` is one part, filters too.
-    if case .condition(_?) = place, let condition { return "when \(condition)" }
-    let (ofSteps, ofStates) = condition?.parts ?? (nil, nil)
-    let filters = ofSteps.map { part in
-      let word = Word(String("\(part)".prefix { $0 != " " }), span: 0..<0)
-      return (try? Condition.begins(with: word)) == true ? "\(part)" : "when \(part)"
-    }
-    return [filters, ofStates.map { "when \($0)" }].compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -24,14 +24,10 @@ extension FlowController {
           .missingArgument(name: "PATH", command: "break when"),
           hint: "write: break when count > 3", at: first.span)
       }
-      let condition = try condition(first.text == "when" ? rest : words[...])
-      let states = condition.parts.ofStates
-      let isWhen = isComparison || first.text == "when"
-      breakpoint = Breakpoint(
-        isWhen && states != nil || states?.isOfPaths == false
-          ? .condition(states.flatMap { $0.isOfPaths ? $0 : nil }) : .filtered)
-      breakpoint.condition = condition
-      if isWhen, breakpoints.isTrue(condition) {
+      let condition = try condition(words[...])
+      breakpoint = Breakpoint(.rows)
+      breakpoint.add(condition, in: session)
+      if condition.condition.asksForBecoming, breakpoints.isTrue(condition, in: session) {
         remark = "it is true now, and stops when it becomes so again"
       }
       rest = []
@@ -44,7 +40,7 @@ extension FlowController {
         .badArgument("\(ShellError.quoted(first.text)) isn't something to stop at"), hint: usage,
         at: first.span)
     }
-    if !rest.isEmpty { breakpoint.condition = try condition(rest) }
+    if !rest.isEmpty { breakpoint.add(try condition(rest), in: session) }
     modifiers.apply(to: &breakpoint)
     return try add(breakpoint, remark)
   }
@@ -64,10 +60,11 @@ extension FlowController {
   private func add(
     _ breakpoint: Breakpoint, _ remark: Sentence? = nil
   ) throws(ShellError) -> Sentence {
-    if breakpoint.condition?.kinds?.isDisjoint(with: breakpoint.stepKinds) == true {
-      let kinds = StepKind.allCases.filter(breakpoint.stepKinds.contains).map(\.rawValue)
+    guard !breakpoint.kinds.isEmpty else {
+      let kinds = StepKind.allCases.filter { !$0.events.isDisjoint(with: breakpoint.place.kinds) }
       throw .badArgument(
-        "no step can be so there", hint: "it looks at kind:\(kinds.joined(separator: ",")) alone")
+        "no step can be so there",
+        hint: "it looks at kind:\(kinds.map(\.rawValue).joined(separator: ",")) alone")
     }
     try checkStores(of: breakpoint)
     let added = breakpoints.add(breakpoint, number: nextNumber())
@@ -110,15 +107,14 @@ extension FlowController {
     let (words, modifiers) = try BreakModifiers.read(words)
     var rest = words[...]
     var breakpoint = Breakpoint(.watch(try path(take("[PATH]", of: "watch", from: &rest))))
-    if !rest.isEmpty { breakpoint.condition = try condition(rest) }
+    if !rest.isEmpty { breakpoint.add(try condition(rest), in: session) }
     modifiers.apply(to: &breakpoint)
     return try add(breakpoint)
   }
 
   private func condition(_ words: ArraySlice<Word>) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
-      Condition(Array(words), in: session.lineUnderWay, of: "break when"), in: session
-    ).withoutBecoming
+      Condition(Array(words), in: session.lineUnderWay, of: "break when"), in: session)
     // The first action of which something can still come.
     let timeline = session.timeline
     let waiting = timeline.heldStores.flatMap { $0.waitingStages.map(\.step.action) }

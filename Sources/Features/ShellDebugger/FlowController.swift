@@ -19,7 +19,7 @@ import StateDiff
   init(_ session: Session, _ travel: TimeTravel) {
     (self.session, self.travel) = (session, travel)
     let report = session.report
-    breakpoints = Breakpoints(of: session.timeline, failures: session.failures) {
+    breakpoints = Breakpoints(of: session.timeline) {
       report.say(.debugger($0))
     }
     bindings = Bindings { report.say(.debugger($0)) }

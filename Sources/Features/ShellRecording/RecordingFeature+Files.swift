@@ -98,7 +98,7 @@ extension RecordingFeature {
     let retelling = RecordingRestorer(reader, in: session)
     let isWhole = try await retelling.run()
     session.runner.failures.forget()
-    session.record.lastCommand = session.record.lastRecordedCommand
+    session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
       numbers: retelling.numbers, told: retelling.told,

@@ -70,7 +70,7 @@ import Testing
     ("! add 999; expect error little", "the last command's error is: 999 is out of range"),
     (
       "! add 999; expect error == \"out of range\"",
-      "== was taken as a part of the text; write: expect error TEXT"
+      "error == \"out of range\" doesn't hold: it is \"999 is out of range"
     ),
     ("expect", "expect needs WHAT"), ("expect nothing == 3", "the state has no nothing"),
     ("expect count", "an operator is missing"), ("expect count ~ 3", "“~” isn't an operator"),
@@ -87,6 +87,15 @@ import Testing
       "note x; expect notes changed and count changed",
       "notes changed and count changed doesn't hold: notes changed, count didn't change"
     ),
+    (
+      "add 1; expect mutations == [add] and error contains no",
+      "mutations == [add] and error contains no doesn't hold: mutations is [\"add\"], error is nil"
+    ),
+    ("load 3 &; ! expect effects == laod", "nothing is called “laod”; did you mean load?"),
+    ("load 3 &; ! expect not effects contains laod", "nothing is called “laod”"),
+    ("! expect mutations contains setLoadin", "no mutation is called “setLoadin”"),
+    ("! expect (mutations changed)", "an operator is missing"),
+    ("load 3; goto 1.1; expect mutations == setLoading add", "mutations are setLoading"),
     ("expect (count == 0", "the ( isn't closed; write as in: expect count > 3"),
     ("expect count == 0 and", "expect needs PATH; write as in: expect count > 3"),
     // A mistake isn't hidden by a condition beside it.
@@ -100,8 +109,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "load 3 &; ! expect effects == laod",
-      "the effects that run are load; no effect of that name came yet, did you mean load?"
+      "load 3 &; ! expect effects == \"laod\"", "the effects that run are load"
     ),
     (
       "go north; ! expect mutations == elsewhere",

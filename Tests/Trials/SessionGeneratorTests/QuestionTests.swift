@@ -60,6 +60,7 @@ import Testing
     for _ in 0..<8 + random.number(below: 8) { await type(line()) }
     await type(":now")
     for _ in 0..<12 { await check() }
+    for _ in 0..<3 { await checkBreaks() }
     for view in views where timeline.view(at: view.step)?.end == view.end {
       let now = await answers(to: view.texts.map(\.question), at: view.step)
       for (then, now) in zip(view.texts, now) where then.answer != now.answer {
@@ -153,6 +154,52 @@ import Testing
       if isSo != (rows("(\(states))")?.contains(last) == true) { tell("P8 at \(step): \(states)") }
     }
     await session.run(SourceLine(":now"))
+  }
+
+  /// `break` stops at the rows that `log` lists afterwards, at which a store can be held.
+  private func checkBreaks() async {
+    for line in [":now", ":delete all", ":continue", "clock virtual", "settle"] { await type(line) }
+    guard !timeline.isHeld else { return }
+    let question = condition(
+      {
+        switch self.random.number(below: 6) {
+        case 0: "kind:" + (self.random.chance(50) ? "mutation" : "action,mutation")
+        case 1: "name:" + (self.random.pick(["set", "load", "show"]) ?? "")
+        case 2: "changed:" + (self.random.pick(self.paths().map(\.path)) ?? "")
+        case 3: "(when \(self.comparison()))"
+        default: self.comparison()
+        }
+      }, depth: 1)
+    let start = timeline.count
+    guard !question.contains("not"), await session.run(SourceLine(":break \(question)")) else {
+      return
+    }
+    lines.append(":break \(question)")
+    var hits: [StepID] = []
+    for _ in 0..<3 {
+      lines.append(act())
+      var text = await sitting.answer(to: lines[lines.count - 1])
+      for _ in 0..<200 {
+        hits += text.split(separator: "\n").filter { $0.contains(" hit: ") }.compactMap {
+          $0.split(separator: " ").first.flatMap { StepID(String($0)) }
+        }
+        guard timeline.isHeld else { break }
+        text = await sitting.answer(to: ":continue")
+      }
+    }
+    await type(":delete all")
+    // A mutation that was held is a row when it is reduced, and was stopped at before.
+    let found = found(question).filter { $0.index >= start && $0.isHoldable }
+      .sorted { $0.firstLine < $1.firstLine }
+    // What is so since a store ended isn't known before.
+    var ends: Set<StepID> = []
+    timeline.viewAtHand.forEachRow { row in
+      if row.index >= start, timeline.tracks.contains(where: row.hasEnd) { ends.insert(row.step) }
+    }
+    let rows = found.map(\.step).filter { !ends.contains($0) }
+    hits.removeAll(where: ends.contains)
+    checks += 1
+    if hits != rows { tell("P10 \(question): \(hits) \(rows)") }
   }
 
   /// `why` of a path, and `why not` of a condition.
@@ -291,6 +338,10 @@ import Testing
       "advance 100ms", "advance 2s", "clock virtual", "break name:set when isLoading == true once",
       "continue", "step", "delete", "settle", "fault next offline", "app \(app)", "cancel 1",
     ]
+    return random.chance(30) ? random.pick(moves) ?? "settle" : act()
+  }
+
+  private func act() -> String {
     let number = 1 + random.number(below: 9)
     let acts: [String] =
       switch app {
@@ -307,6 +358,22 @@ import Testing
       default:
         ["tv", "movies", "tv &", "search a", "open 1", "open \(number)", "back", "next"]
       }
-    return random.pick(random.chance(30) ? moves : acts) ?? "settle"
+    return random.pick(acts) ?? "settle"
+  }
+}
+
+extension Row {
+  fileprivate func hasEnd(of track: AnyTrack) -> Bool {
+    track.lineOfEnd.map { (index...end).contains($0) } ?? false
+  }
+
+  /// True of rows at whose events a store can be held.
+  fileprivate var isHoldable: Bool {
+    switch beginning.kind {
+    case .action, .mutation, .reduce, .effectStarted, .effectEnded, .pulse: true
+    case .started, .sent, .queued, .actionTransformed, .actionDropped, .mutate,
+      .mutationTransformed, .mutationDropped, .restored, .remark:
+      false
+    }
   }
 }

@@ -4,7 +4,7 @@ import StateDiff
 
 /// An expectation of the state, the last command's mutations or error, or the running effects.
 enum Expectation {
-  /// `isLoading == false and (count > 3 or people contains name "Jennie")`
+  /// `isLoading == false and not effects contains load`
   case condition(Condition)
   /// `ever isLoading == true`, `never isLoading == true and people.count > 0`
   case history(PastExpectation)
@@ -29,17 +29,25 @@ enum Expectation {
       return
     }
     switch first.isQuoted ? "" : first.text {
-    case "mutations":
+    case "mutations" where Self.areNames(rest):
       let words = try Self.names(rest, behind: first, takesSynonyms, as: "NAME…")
       self = .mutations(ExpectedMutation.all(in: words))
-    case "effects":
+    case "effects" where Self.areNames(rest):
       self = .effects(try Self.names(rest, behind: first, takesSynonyms, as: "load, or none"))
-    case "error":
+    case "error" where rest.first.map(Comparison.isSign) != true:
       self = .error(rest.map(\.text).joined(separator: " "))
     default:
       self = .condition(
         try Condition(words, in: line, of: "expect", takesSynonyms: takesSynonyms))
     }
+  }
+
+  /// The short form: names alone, without brackets.
+  private static func areNames(_ words: [Word]) -> Bool {
+    words.first.map { !Comparison.isSign($0) || ["==", "="].contains($0.text) } != false
+      && !words.contains {
+        !$0.isQuoted && (["and", "or"].contains($0.text) || $0.text.hasPrefix("["))
+      }
   }
 
   private static func names(
@@ -73,24 +81,16 @@ enum Expectation {
       let wanted = words.map(\.text) == ["none"] ? [] : words.map(\.text)
       guard names.sorted() != wanted.sorted() else { return [] }
       let list = names.map { TypedWord.whole($0) }.joined(separator: " ")
-      let known = NamesThatCame(in: session.timeline).effects
-        .union(KnownCases(.action, in: session.timeline).names)
-      let remarks = wanted.compactMap {
-        NamesThatCame.remark(on: $0, Sentence(key: "effect"), among: known)
+      for word in words where !word.isQuoted && !wanted.isEmpty {
+        try LastResults.checkEffect(word.text, at: word.span, in: session)
       }
-      throw .failed(
-        names.isEmpty ? "no effect runs" : "the effects that run are \(list)", hint: remarks.first)
+      throw .failed(names.isEmpty ? "no effect runs" : "the effects that run are \(list)")
     case .error(let text):
-      guard let failure = session.record.lastCommand.failure else {
+      guard let failure = LastResults.command(in: session).failure else {
         throw ShellError(.failed("the last command didn't fail"))
       }
       guard text.isEmpty || session.shows(text, in: failure) else {
-        let sign = String(text.prefix { $0 != " " })
-        let isSign = sign == "=" || Comparison.isSign(Word(sign, span: 0..<0))
-        throw .failed(
-          "the last command's error is: \(failure)",
-          hint: isSign
-            ? "\(sign) was taken as a part of the text; write: expect error TEXT" : nil)
+        throw .failed("the last command's error is: \(failure)")
       }
       return []
     }
@@ -100,7 +100,7 @@ enum Expectation {
   @MainActor private func check(
     _ wanted: [ExpectedMutation], in session: Session
   ) throws(ShellError) {
-    let mutations = session.feature(ExpectationFeature.self)?.lastMutations ?? []
+    let mutations = LastResults.mutations(in: session)
     let cases = KnownCases(.mutation, in: session.timeline)
     let wanted = wanted.count == 1 && wanted[0].isNone ? [] : wanted
     let areSo = try zip(wanted, mutations).map { (wanted, mutation) throws(ShellError) in
@@ -130,68 +130,73 @@ enum Expectation {
       throw .badArgument(
         "when asks about steps", hint: "expect ever and expect never ask about those")
     }
-    var found: [(place: ExpectedPlace, value: Any?, isSo: Bool)] = []
-    for term in condition.terms {
-      let ofSteps = ShellError(
-        .badArgument("\(verbatim: "\(term)") asks about steps"),
-        hint: "expect ever and expect never ask about those", at: term.place)
-      guard term.isOfState else { throw ofSteps }
-      let (place, value): (ExpectedPlace, Any?)
-      do throws(ShellError) {
-        (place, value) = try find(term.path, in: session, isPresent: isPresent)
-      } catch { throw term.mayBeOfTime ? ofSteps : error }
-      let isSo =
-        if case .change = term.test {
-          place.path.hasChanged(by: session.record.lastCommand, in: session)
-        } else {
-          try term.holds(of: value)
+    let view = isPresent ? session.timeline.presentView : session.timeline.viewAtHand
+    let results = try LastResults(for: condition, in: session)
+    let found = try PathCondition(condition, in: session, isPresent: isPresent, results: results)
+    var values: [(place: ExpectedPlace?, value: Any?)] = []
+    for (term, subject) in zip(condition.terms, found.subjects) {
+      switch subject {
+      case .path,
+        .changed where term.isOfState:
+        do throws(ShellError) {
+          let place = try ExpectedPlace(term.path, in: session, isPresent: isPresent)
+          values.append((place, try place.value()))
+        } catch {
+          throw error.at(term.path.span)
         }
-      found.append((place, value, isSo))
+      case .value(let value): values.append((nil, value))
+      case .changed, .step, .time: values.append((nil, nil))
+      }
     }
-    guard !condition.holds({ found[$0].isSo }) else {
-      return condition.requiredTerms.filter {
-        condition.terms[$0].isExact(for: found[$0].value, as: found[$0].place.aspect)
-      }.map { SettledPath(found[$0].place) }
+    let rows = LastResults.command(in: session).rows(in: view)
+    var answers = Question(found, in: session).answers(in: view, of: rows)
+    // The state of a store without a part in the history is asked itself.
+    for (index, (place, value)) in values.enumerated() where place?.track == nil {
+      guard place != nil, case .path = found.subjects[index] else { continue }
+      answers[index] = try condition.terms[index].holds(of: value)
     }
-    guard condition.isSimple, let (place, value, _) = found.first else {
-      let texts = zip(condition.terms, found).map { term, found in
-        Self.text(of: term, found.value, isSo: found.isSo, session.theme.signs)
+    guard !condition.holds({ answers[$0] }) else {
+      return condition.requiredTerms.compactMap { index in
+        values[index].place.flatMap { place in
+          condition.terms[index].isExact(for: values[index].value, as: place.aspect)
+            ? SettledPath(place) : nil
+        }
+      }
+    }
+    guard condition.isSimple, let term = condition.terms.first, let (place, value) = values.first
+    else {
+      let texts = condition.terms.indices.map { index in
+        Self.text(
+          of: condition.terms[index], values[index].value, isSo: answers[index],
+          session.theme.signs)
       }.uniqued
       throw .failed("\(condition) doesn't hold: \(texts.joined(separator: ", "))")
     }
-    if case .change = condition.terms[0].test {
-      throw .failed("\(condition) doesn't hold: the last command left it as it was")
+    switch found.subjects[0] {
+    case .changed: throw .failed("\(condition) doesn't hold: the last command left it as it was")
+    case .step: throw .failed("\(condition) doesn't hold: no row of the last command is so")
+    case .path, .value, .time:
+      throw failure("\(condition)", place == nil ? nil : term.path, value, in: session)
     }
-    throw failure("\(condition)", place.path, value, in: session)
   }
 
   private static func text(
     of term: Condition.Term, _ value: Any?, isSo: Bool, _ signs: Signs
   ) -> Sentence {
-    if case .change = term.test {
-      return isSo ? "\(term.path.text) changed" : "\(term.path.text) didn't change"
-    }
-    return "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
-  }
-
-  /// The value is nil if it doesn't exist yet.
-  @MainActor private static func find(
-    _ word: Word, in session: Session, isPresent: Bool
-  ) throws(ShellError) -> (place: ExpectedPlace, value: Any?) {
-    do throws(ShellError) {
-      let place = try ExpectedPlace(word, in: session, isPresent: isPresent)
-      return (place, try place.value())
-    } catch {
-      throw error.at(word.span)
+    switch term.test {
+    case .comparison, .element:
+      "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
+    case .change: isSo ? "\(term.path.text) changed" : "\(term.path.text) didn't change"
+    case .filter, .text: isSo ? "\(verbatim: "\(term)") is so" : "\(verbatim: "\(term)") isn't so"
     }
   }
 
   @MainActor private static func failure(
-    _ expression: String, _ path: FieldPath, _ value: Any?, in session: Session
+    _ expression: String, _ path: Word?, _ value: Any?, in session: Session
   ) -> ShellError {
     let signs = session.theme.signs
     let found = value.map { StateValue($0).text(signs) } ?? "nil"
-    guard let cause = path.lastChange(in: session) else {
+    guard let cause = path.flatMap({ try? session.changes(of: $0) })?.causes.first else {
       return .failed("\(expression) doesn't hold: it is \(found)")
     }
     let step = cause.step
@@ -213,37 +218,6 @@ extension StepText {
       return text
     }
     return "\(text) of \(action)"
-  }
-}
-
-extension FieldPath {
-  @MainActor fileprivate func hasChanged(by command: LastCommand, in session: Session) -> Bool {
-    guard case .mutation(let step)? = lastChange(in: session) else { return false }
-    return step.action >= command.firstAction
-  }
-
-  @MainActor fileprivate func lastChange(in session: Session) -> ChangeCause? {
-    let view = session.timeline.viewAtHand
-    guard let track = view.store(of: self) else { return nil }
-    var finder = LastChange(path: self, view: view)
-    track.accept(&finder)
-    return finder.cause
-  }
-}
-
-private struct LastChange: TrackVisitor {
-  let path: FieldPath
-  let view: Timeline.View
-  var cause: ChangeCause?
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    var found: ChangeCause?
-    view.changesBackwards(of: track) { cause, before, after in
-      guard path.change(from: before, to: after, .unicode) != nil else { return true }
-      found = cause
-      return false
-    }
-    cause = found
   }
 }
 

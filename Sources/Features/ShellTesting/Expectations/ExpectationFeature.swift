@@ -91,18 +91,10 @@ public import ReactorShell
         return CandidateList()
       default:
         let isPast = ["ever", "never"].contains(request.arguments.first)
-        return ConditionCompletion(session, paths: path, takesFilters: isPast)
+        return ConditionCompletion(session, paths: path)
           .candidates(for: request, behind: request.arguments.dropFirst(isPast ? 1 : 0))
       }
     }
-  }
-
-  /// The mutations of the last command; with `expect all`, all since it began.
-  var lastMutations: [Any] {
-    if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {
-      return account.mutations
-    }
-    return session.record.lastCommand.mutations(in: session.timeline)
   }
 }
 

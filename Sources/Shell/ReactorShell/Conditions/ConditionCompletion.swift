@@ -3,11 +3,9 @@ import ReactorCore
 @MainActor package struct ConditionCompletion {
   private let session: Session
   private let paths: Parameter<Word, Void>
-  private let takesFilters: Bool
 
-  /// - Parameter takesFilters: True if it may ask about steps.
-  package init(_ session: Session, paths: Parameter<Word, Void>, takesFilters: Bool = true) {
-    (self.session, self.paths, self.takesFilters) = (session, paths, takesFilters)
+  package init(_ session: Session, paths: Parameter<Word, Void>) {
+    (self.session, self.paths) = (session, paths)
   }
 
   package func candidates(
@@ -44,7 +42,6 @@ import ReactorCore
 
   private func beginnings(for request: CompletionRequest) -> CandidateList {
     let others = CandidateList([Candidate("not", help: "the opposite")], for: request)
-    guard takesFilters else { return paths.candidates(request, ()) + others }
     guard let colon = request.beginning.firstIndex(of: ":"),
       let filter = Condition.Filter.named.first(where: {
         $0.rawValue == request.beginning[..<colon]

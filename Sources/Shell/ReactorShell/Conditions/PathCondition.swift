@@ -1,4 +1,4 @@
-import ReactorCore
+package import ReactorCore
 import StateDiff
 
 /// A condition whose paths and filters were found.
@@ -9,6 +9,8 @@ package struct PathCondition {
     case changed(FieldPath)
     case step(StepFilter)
     case time
+    /// A value beside the states, which no row changes.
+    case value(Any?)
   }
 
   package let condition: Condition
@@ -18,9 +20,12 @@ package struct PathCondition {
     (self.condition, self.subjects) = (condition, subjects)
   }
 
-  /// - Parameter isPresent: True if the present is asked, whatever is viewed.
+  /// - Parameters:
+  ///   - isPresent: True if the present is asked, whatever is viewed.
+  ///   - results: Has fields that can be asked beside those of states.
   @MainActor package init(
     _ condition: Condition, in session: Session, isOfPast: Bool = false, isPresent: Bool = false,
+    results: Any? = nil,
     text: (_ word: Word) throws(ShellError) -> StepFilter = { .text(ValueSearch($0.text)) }
   ) throws(ShellError) {
     let names = FilterNames(session, isOfPast: isOfPast, isPresent: isPresent)
@@ -35,6 +40,10 @@ package struct PathCondition {
         case .text:
           subjects.append(.step(try text(term.path)))
         case .comparison, .element, .change:
+          if let results, let value = try Self.value(of: term, in: results) {
+            subjects.append(.value(value))
+            continue
+          }
           subjects.append(try Self.subject(of: term, in: session, isPresent: isPresent))
         }
       } catch {
@@ -77,6 +86,19 @@ package struct PathCondition {
     return .path(path)
   }
 
+  private static func value(
+    of term: Condition.Term, in results: Any
+  ) throws(ShellError) -> Any?? {
+    let name = try KeyPathExpression(term.path).components.first
+    guard !term.path.isQuoted,
+      StatePart(results).parts.contains(where: { "\(StatePath([$0.component]))" == name })
+    else { return nil }
+    if case .change = term.test { throw .badArgument("an operator is missing") }
+    let value = try StateView(results).valueIfThere(at: term.path)
+    _ = try term.holds(of: value)
+    return .some(value)
+  }
+
   /// Whether a time is what a term asks for.
   package func matches(_ time: Duration, _ index: Int) -> Bool {
     guard case .comparison(let comparison) = condition.terms[index].test else { return false }
@@ -94,7 +116,7 @@ package struct PathCondition {
     terms { subject in
       switch subject {
       case .path(let path), .changed(let path): path
-      case .step, .time: nil
+      case .step, .time, .value: nil
       }
     }
   }
@@ -113,27 +135,8 @@ package struct PathCondition {
 
   package var needsStates: Bool { !paths.isEmpty || filters.contains(where: \.needsChanges) }
 
-  package var needsChanges: Bool {
-    filters.contains(where: \.needsChanges)
-      || terms { if case .changed = $0 { true } else { nil } }.contains(true)
-  }
-
   package var asksForFailures: Bool {
     filters.contains { if case .failed = $0 { true } else { false } }
-  }
-
-  /// The part that asks about steps, and the one that asks about states, too; nil where there is none.
-  package var parts: (ofSteps: Self?, ofStates: Self?) {
-    let parts = condition.parted { index in
-      switch subjects[index] {
-      case .path: false
-      // `page changed` is written as what is asked of a state.
-      case .changed: if case .change = condition.terms[index].test { false } else { true }
-      case .step, .time: true
-      }
-    }
-    func part(_ part: Condition?) -> Self? { part.map { Self($0, subjects) } }
-    return (part(parts.meant), part(parts.rest))
   }
 
   /// True if it is so for as long as states are.
@@ -141,45 +144,40 @@ package struct PathCondition {
     terms { if case .path = $0 { true } else { false } }.allSatisfy(\.self)
   }
 
-  /// True if it asks about nothing but states and their changes.
-  package var isOfPaths: Bool {
-    terms { subject in
-      switch subject {
-      case .path, .changed: true
-      case .step, .time: false
-      }
-    }.allSatisfy(\.self)
-  }
-
-  /// The kinds of steps that can pass; nil if nothing is said of them.
-  package var kinds: Set<StepKind>? {
-    condition.fold { index -> Set<StepKind>? in
-      if case .step(.kind(let kinds)) = subjects[index] { kinds } else { nil }
-    } not: { _ in
-      nil
-    } becoming: {
-      $0
-    } all: { parts in
-      parts.compactMap(\.self).reduce(nil) { $0?.intersection($1) ?? $1 }
-    } any: { parts in
-      let named = parts.compactMap(\.self)
-      if named.isEmpty { return nil }
-      return named.count < parts.count ? Set(StepKind.allCases) : named.reduce([]) { $0.union($1) }
-    }
-  }
-
-  /// The answer where not all is known, such as at an event that comes; nil if that is too little.
-  package func answer(
-    of row: Row?, _ steps: StepText, _ failures: FailureLog,
-    isSo: (_ index: Int, FieldPath) -> Bool?
-  ) -> Bool? {
-    condition.answer(at: .before, hasBefore: true) { index, _ in
+  /// The events at which it can come to be known of a row, and true if one of its paths has to change
+  /// there.
+  package var occasion: (kinds: EventKinds, isChange: Bool) {
+    /// `whole` are the events of the rows of which it can be so; `lasts` is true of what is so for as
+    /// long as states are.
+    typealias Part = (kinds: EventKinds, whole: EventKinds, isChange: Bool, lasts: Bool)
+    let mutation = StepKind.mutation.eventsOfRows
+    func union(_ kinds: [EventKinds]) -> EventKinds { kinds.reduce([]) { $0.union($1) } }
+    let part = condition.fold { (index: Int) -> Part in
       switch subjects[index] {
-      case .path(let path), .changed(let path): isSo(index, path)
-      case .step(let filter): row.map { $0.passes(filter, steps, failures) }
-      case .time: row.map { matches($0.time, index) }
+      case .path: (.all, .all, false, true)
+      case .changed: ([.reduce, .restored], mutation.union(.restored), true, false)
+      case .step(.kind(let kinds)):
+        (union(kinds.map(\.events)), union(kinds.map(\.eventsOfRows)), false, false)
+      case .step(.failed): ([.reduce, .effectEnded], .all, false, false)
+      case .step, .time, .value: (.all, .all, false, false)
       }
+    } not: {
+      (.all, .all, false, $0.lasts)
+    } becoming: {
+      $0.lasts ? (.reduce, mutation, true, false) : $0
+    } all: { parts in
+      let whole: EventKinds = parts.reduce(.all) { $0.intersection($1.whole) }
+      return (
+        union(parts.map(\.kinds)).intersection(whole), whole,
+        parts.contains(where: \.isChange), parts.allSatisfy(\.lasts)
+      )
+    } any: { parts in
+      (
+        union(parts.map(\.kinds)), union(parts.map(\.whole)),
+        parts.allSatisfy(\.isChange), parts.allSatisfy(\.lasts)
+      )
     }
+    return (part.kinds, part.isChange)
   }
 }
 

@@ -73,7 +73,7 @@ package struct Question {
       case .path(let path): follow(row, path, index)
       case .changed(let path): isChange[index] = path.change(by: row) != nil
       case .time: isNow[index] = condition.matches(row.time, index)
-      case .step: continue
+      case .step, .value: continue
       }
     }
     while let end = ends.last, end.line <= row.end {
@@ -101,23 +101,85 @@ package struct Question {
   }
 
   private mutating func ask(_ index: Int) {
-    guard case .path = condition.subjects[index] else { return }
-    isNow[index] =
-      (try? condition.condition.terms[index].isSo(of: stores[index].last?.value)) ?? false
+    switch condition.subjects[index] {
+    case .path: isNow[index] = isSo(index, of: stores[index].last?.value)
+    case .value(let value): isNow[index] = isSo(index, of: value)
+    case .changed, .step, .time: break
+    }
+  }
+
+  private func isSo(_ index: Int, of value: Any?) -> Bool {
+    (try? condition.condition.terms[index].isSo(of: value)) ?? false
   }
 
   // MARK: - Answers
 
   package func matches(_ row: Row) -> Bool {
-    condition.condition.answer(at: .row, hasBefore: hasBefore) { index, moment in
-      switch (condition.subjects[index], moment) {
-      case (.path, .row), (.time, .row): isNow[index]
-      case (.path, .before), (.time, .before): wasBefore[index]
-      case (.changed, .row): isChange[index]
-      case (.step(let filter), .row): row.passes(filter, steps, failures)
-      case (.changed, .before), (.step, .before): false
+    answer(at: row, hasBefore: hasBefore) { index, moment in
+      switch condition.subjects[index] {
+      case .changed: isChange[index]
+      case .path, .time, .step, .value: moment == .row ? isNow[index] : wasBefore[index]
       }
     } == true
+  }
+
+  /// The answer at a row that comes, by its parts so far and by the states that there are.
+  ///
+  /// - Parameter isOpen: True of a mutation before its reduce: nil is returned if that decides.
+  package func answer(atComing row: Row, isOpen: Bool, in view: Timeline.View) -> Bool? {
+    answer(at: row, hasBefore: row.index > 0, isOpen: isOpen) { index, moment in
+      switch condition.subjects[index] {
+      case .path(let path):
+        if isOpen, moment == .row, row.beginning.track === view.store(of: path) { return nil }
+        return isSo(index, of: value(at: path, moment, of: row, in: view))
+      case .changed(let path):
+        return isOpen && row.beginning.track.map(path.isMeant) == true
+          ? nil : path.change(by: row) != nil
+      case .time:
+        let before = view.timeline.time(at: row.index - 1) ?? .zero
+        return condition.matches(moment == .row ? row.time : before, index)
+      case .step, .value: return isNow[index]
+      }
+    }
+  }
+
+  /// The value at a path before or behind a row that comes.
+  package func value(
+    at path: FieldPath, _ moment: Condition.Moment = .row, of row: Row?, in view: Timeline.View
+  ) -> Any? {
+    let store = view.store(of: path)
+    let change = row?.changes.first { $0.track === store }?.change
+    let state = change.map { moment == .row ? $0.after : $0.before } ?? store.flatMap(view.value)
+    return state.flatMap(path.valueIfAny)
+  }
+
+  /// The answers of the terms behind the last row of a view. What is asked of a row itself is so if it is
+  /// so of one of some rows.
+  package func answers(in view: Timeline.View, of rows: [Row] = []) -> [Bool] {
+    condition.subjects.enumerated().map { index, subject in
+      switch subject {
+      case .path(let path): isSo(index, of: value(at: path, of: nil, in: view))
+      case .changed(let path): rows.contains { path.change(by: $0) != nil }
+      case .step(let filter): rows.contains { $0.passes(filter, steps, failures) }
+      case .time: condition.matches(view.timeline.time(at: view.end) ?? .zero, index)
+      case .value: isNow[index]
+      }
+    }
+  }
+
+  /// Asks all by `isSo` but what the row says itself.
+  private func answer(
+    at row: Row, hasBefore: Bool, isOpen: Bool = false,
+    _ isSo: (_ index: Int, Condition.Moment) -> Bool?
+  ) -> Bool? {
+    condition.condition.answer(at: .row, hasBefore: hasBefore) { index, moment in
+      switch (condition.subjects[index], moment) {
+      case (.path, _), (.time, _), (.value, _), (.changed, .row): isSo(index, moment)
+      case (.changed, .before), (.step, .before): false
+      case (.step(let filter), .row):
+        row.passes(filter, steps, failures) ? true : isOpen && filter.needsChanges ? nil : false
+      }
+    }
   }
 
   /// True between the row before and this one.
@@ -127,12 +189,12 @@ package struct Question {
   package var isSoBehind: Bool { hasRow && holds(by: isNow) }
 
   private func holds(by answers: [Bool]) -> Bool {
-    condition.condition.answer(at: .before, hasBefore: true) { index, _ in
+    condition.condition.holds { index in
       switch condition.subjects[index] {
-      case .path, .time: answers[index]
+      case .path, .time, .value: answers[index]
       case .changed, .step: false
       }
-    } == true
+    }
   }
 }
 

@@ -22,8 +22,8 @@ package struct Row {
   /// A part of a row that comes, as a row.
   ///
   /// - Parameter value: The action or the mutation of the row.
-  package init(_ part: EventRow, value: Any? = nil) {
-    self.init(0, part, value: value ?? part.value)
+  package init(_ part: EventRow, value: Any? = nil, at line: Int = 0) {
+    self.init(line, part, value: value ?? part.value)
     if value != nil { kindOfWhole = part.step.mutation > 0 ? .mutation : .action }
   }
 
@@ -35,6 +35,12 @@ package struct Row {
   }
 
   package var step: StepID { beginning.step }
+
+  /// The line of its beginning; of a mutation that was held, of that.
+  package var firstLine: Int {
+    isReduced ? beginning.track?.timeline.position(of: step) ?? index : index
+  }
+
   package var time: Duration { beginning.time }
   package var parts: [EventRow] { [beginning] + others }
 
@@ -42,6 +48,16 @@ package struct Row {
   package var changes: [(track: AnyTrack, change: StateChange)] {
     parts.compactMap { part in
       part.track.flatMap { track in part.change.map { (track, $0) } }
+    }
+  }
+
+  package var isReduced: Bool {
+    switch beginning.kind {
+    case .mutation, .reduce: true
+    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate,
+      .mutationTransformed, .mutationDropped, .restored, .effectStarted, .effectEnded, .pulse,
+      .remark:
+      false
     }
   }
 
@@ -162,7 +178,9 @@ final class RowJoiner: RowVisitor {
   func visit(_ row: EventRow) { parts.append(row) }
 
   /// Reads a line; returns the rows that are whole.
-  func read(_ line: Int) -> [Row] {
+  ///
+  /// - Parameter isComing: True to take a mutation for a row before its reduce, too.
+  func read(_ line: Int, isComing: Bool = false) -> [Row] {
     let entry = timeline.entry(at: line)
     kinds = entry.kind == .mutation && !needsStates ? .mutation : .all
     parts = []
@@ -172,7 +190,7 @@ final class RowJoiner: RowVisitor {
     case .action:
       let rows = begin(line, first)
       return entry.isWhole ? rows : rows + end()
-    case .mutation where entry.isWhole: return begin(line, first)
+    case .mutation where entry.isWhole || isComing: return begin(line, first)
     case .mutation: return []
     case .reduced: return begin(line, first, value: timeline.moment(of: first.step)?.value)
     case .setBack:
@@ -259,5 +277,30 @@ extension Timeline.View {
       for row in joiner.read(line) { body(row) }
     }
     for row in joiner.end() { body(row) }
+  }
+}
+
+extension Timeline {
+  /// The row of the last line that was told, with the parts that came so far.
+  ///
+  /// A mutation is one before its reduce, too.
+  package var comingRow: Row? {
+    let last = toldCount - 1
+    guard last >= 0 else { return nil }
+    // What precedes an action or a mutation stands behind the beginning before.
+    let beginnings = (0..<last).reversed().lazy.filter { [self] in isBeginningOfRows(at: $0) }
+    let start = beginnings.dropFirst().first ?? 0
+    let joiner = RowJoiner(self, marks: [:], needsStates: true)
+    let rows = (start..<last).flatMap { joiner.read($0) }
+    return (rows + joiner.read(last, isComing: true) + joiner.end()).last { $0.end == last }
+  }
+
+  private func isBeginningOfRows(at line: Int) -> Bool {
+    let entry = entry(at: line)
+    return switch entry.kind {
+    case .action, .reduced, .setBack: true
+    case .mutation: entry.isWhole
+    case .other, .remark: false
+    }
   }
 }

@@ -52,10 +52,19 @@ package enum StepKind: String, CaseIterable {
   package var events: EventKinds {
     switch self {
     case .action: .action
-    case .mutation: .mutation
+    case .mutation: [.mutation, .reduce]
     case .effect: [.effectStarted, .effectEnded]
     case .pulse: .pulse
     case .view, .mark: []
+    }
+  }
+
+  /// The events of the parts of rows of that kind.
+  var eventsOfRows: EventKinds {
+    switch self {
+    case .action: [.action, .effectStarted, .effectEnded]
+    case .mutation: [.mutation, .reduce, .effectEnded, .pulse]
+    case .effect, .pulse, .view, .mark: .all
     }
   }
 }

@@ -4,22 +4,22 @@ import StateDiff
 /// The filter of the trace. What it leaves out is recorded as any step, and counted at the end of a
 /// line.
 final class TraceFilter: RowFilter {
-  private let condition: PathCondition
+  private let question: Question
   private let steps: StepText
-  private let failures: FailureLog
+  private let timeline: Timeline
   private var omittedCount = 0
 
   @MainActor init(_ condition: PathCondition, in session: Session) {
-    self.condition = condition
-    steps = StepText(session.timeline)
-    failures = session.failures
+    question = Question(condition, in: session)
+    timeline = session.timeline
+    steps = StepText(timeline)
   }
 
-  var description: String { "\(condition)" }
+  var description: String { "\(question.condition)" }
 
   func omits(_ row: EventRow) -> Bool {
     let whole = Row(row, value: row.isPartOfStep ? steps.value(of: row.step) : nil)
-    guard condition.answer(of: whole, steps, failures, isSo: { _, _ in nil }) == false else {
+    guard question.answer(atComing: whole, isOpen: false, in: timeline.presentView) == false else {
       return false
     }
     switch row.kind {
@@ -101,9 +101,8 @@ extension Session {
 
   private func traceCondition(_ words: [Word]) throws(ShellError) -> PathCondition {
     let condition = try PathCondition(
-      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self
-    ).withoutBecoming
-    guard condition.paths.isEmpty, !condition.needsChanges else {
+      Condition(words, in: lineUnderWay, of: "trace", takesTexts: true), in: self)
+    guard !condition.needsStates else {
       throw .badArgument(
         "the trace is filtered by kind:, store:, name:, step: or time",
         hint: "what a step changes isn't known when it comes; write as in: trace full not name:tick"

@@ -144,11 +144,16 @@ extension SessionRecord {
       .map { RecordedCommand.text(of: $0.statement, in: $0.line) }
   }
 
-  /// The last command that `expect` can check.
-  package var lastRecordedCommand: LastCommand {
+  /// The last command of a view that `expect` can check.
+  package func lastCommand(in view: Timeline.View) -> LastCommand {
+    view.isOpen ? lastCommand : lastRecordedCommand(to: view.end)
+  }
+
+  package func lastRecordedCommand(to end: Int = .max) -> LastCommand {
     var last = LastCommand()
     forEachLine { commands, _ in
-      for command in commands where command.canBeAskedOf(in: timeline) {
+      for command in commands
+      where command.canBeAskedOf(in: timeline) && command.lines.lowerBound <= end {
         last = LastCommand(firstAction: command.nextAction, failure: command.failure?.message)
       }
     }
@@ -320,17 +325,16 @@ package struct LastCommand {
     self.failure = failure
   }
 
-  /// The mutations since, in their order, over all stores.
-  package func mutations(in timeline: Timeline) -> [Any] {
-    guard firstAction <= timeline.lastActionNumber,
-      let start = timeline.position(of: StepID(action: firstAction))
+  /// The rows since, in a view.
+  package func rows(in view: Timeline.View) -> [Row] {
+    // A command that failed sent none of the view.
+    guard let start = view.timeline.position(of: StepID(action: firstAction)), start <= view.end
     else { return [] }
-    var mutations: [Any] = []
-    let reader = RowReader(.mutation) { row in
-      if row.step.action >= firstAction, let mutation = row.value { mutations.append(mutation) }
+    var rows: [Row] = []
+    view.forEachRow(in: start..<view.end + 1) { row in
+      if row.step.action >= firstAction { rows.append(row) }
     }
-    timeline.replay(start..<timeline.count, to: reader)
-    return mutations
+    return rows
   }
 }
 

@@ -16,10 +16,10 @@ package struct Comparison: Hashable {
     case isCase = "is"
   }
 
-  var sign: Sign
+  package internal(set) var sign: Sign
   package var operand: String
   /// It was quoted: `"nil"` is a text.
-  var isQuoted = false
+  package internal(set) var isQuoted = false
   /// No operator was typed: `contains name Jennie`.
   private(set) var isImplied = false
   /// As it was typed, quotes and all: `["a", "b"]`; and the place of its first character in the line.

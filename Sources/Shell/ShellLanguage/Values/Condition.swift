@@ -64,22 +64,13 @@ package struct Condition {
 
   private var conjuncts: [Node] {
     func parts(_ node: Node) -> [Node] {
-      if case .all(let nodes) = node { nodes.flatMap(parts) } else { [node] }
+      switch node {
+      case .all(let nodes): nodes.flatMap(parts)
+      case .becoming(let node): parts(node)
+      case .term, .not, .any: [node]
+      }
     }
     return parts(root)
-  }
-
-  /// Nil where there is no such part; `meant` has to hold in any case.
-  package func parted(by isMeant: (Int) -> Bool) -> (meant: Self?, rest: Self?) {
-    func isWhole(_ node: Node) -> Bool {
-      Self.fold(
-        node, isMeant, not: { $0 }, becoming: { $0 }, all: { !$0.contains(false) },
-        any: { !$0.contains(false) })
-    }
-    func part(_ nodes: [Node]) -> Self? {
-      nodes.isEmpty ? nil : Self(nodes.count == 1 ? nodes[0] : .all(nodes), of: terms)
-    }
-    return (part(conjuncts.filter(isWhole)), part(conjuncts.filter { !isWhole($0) }))
   }
 
   package func fold<Result>(
@@ -281,9 +272,11 @@ extension Condition: CustomStringConvertible {
     } all: { parts in
       let texts = parts.enumerated().map { index, part in
         let sign = index == 0 ? "" : parts[index - 1].isWord ? " " : " and "
-        return sign + text(part, within: 1)
+        // `when` goes on to the end.
+        let isOpen = part.looseness == 3 && index == parts.count - 1
+        return sign + (isOpen ? part.text : text(part, within: 1))
       }
-      return (texts.joined(), 1, false)
+      return (texts.joined(), parts.last?.looseness == 3 ? 3 : 1, false)
     } any: { parts in
       (parts.map { text($0, within: 1) }.joined(separator: " or "), 2, false)
     }

@@ -46,7 +46,7 @@ enum Untranslated {
     "Another instance of SwiftPM", "Do again what the program before did.",
     "%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
-    "break mutation %@", "break when", "break N", "when %@", "%@ contains %@ %@",
+    "break mutation %@", "break when", "break N", "%@ contains %@ %@",
     ":cancel all", ":cancel %@", "clock %@", "data %@: %@", "data request",
     "output %@",
     "set %@",
