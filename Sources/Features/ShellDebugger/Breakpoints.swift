@@ -67,15 +67,19 @@ final class Breakpoints: EventVisitor {
     let kinds = event.kind.kinds
     // Found once, for however many breakpoints.
     lazy var name = Self.caseName(of: event)
-    lazy var row = row(of: event, track)
+    lazy var part = Row(
+      EventRow(event, of: track), at: isAtGate ? timeline.count : timeline.toldCount - 1)
+    // One that is about to be handed on is recorded later.
+    lazy var row = isAtGate ? part : timeline.comingRow ?? part
     for index in all.indices where all[index].isOn && all[index].kinds.contains(kinds) {
       if let meant = all[index].caseName, meant != name { continue }
       guard var text = occurrence(all[index], event, track) else { continue }
       if let question = all[index].question {
         let isOpen = if case .mutation = event.kind { all[index].isOfRows } else { false }
-        guard !all[index].hasCounted(row),
-          question.answer(atComing: row, isOpen: isOpen, in: timeline.presentView) == true
-        else { continue }
+        // What states are says the part alone, without the row being joined.
+        let answer = question.answer(
+          atComing: all[index].asksRows ? row : part, isOpen: isOpen, in: timeline.presentView)
+        guard answer == true, !all[index].hasCounted(row) else { continue }
         if all[index].isOfRows {
           all[index].count(row)
           text = self.text(of: question, at: row)
@@ -104,12 +108,6 @@ final class Breakpoints: EventVisitor {
     if case .action(let action) = event.kind { return CaseName.of(action) }
     if case .mutation(let mutation) = event.kind { return CaseName.of(mutation) }
     return nil
-  }
-
-  /// The row so far; the action alone that is about to be handed on.
-  private func row<R: Reactor>(of event: Event<R>, _ track: Track<R>) -> Row {
-    let row = isAtGate ? nil : timeline.comingRow
-    return row ?? Row(EventRow(event, of: track), at: timeline.count)
   }
 
   private func text(of question: Question, at row: Row) -> Sentence {
@@ -205,6 +203,7 @@ struct Breakpoint {
     // Behind a place `when` asks what is so there.
     let condition = isOfRows ? condition : condition.withoutBecoming
     question = Question(condition, in: session)
+    asksRows = !condition.filters.isEmpty
     let occasion = condition.occasion
     (kinds, isOfChange) = (place.kinds.intersection(occasion.kinds), occasion.isChange)
     // Behind reduce() no more is known of a row whose states aren't asked.
@@ -214,6 +213,7 @@ struct Breakpoint {
   /// The events that it looks at.
   private(set) var kinds: EventKinds
   fileprivate private(set) var isOfChange = false
+  fileprivate private(set) var asksRows = false
 
   /// The path whose change it tells.
   var path: FieldPath? {

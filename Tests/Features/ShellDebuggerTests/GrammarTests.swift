@@ -119,6 +119,13 @@ import Testing
       again.split(separator: "\n").last.map { $0.dropFirst(2) } == said.dropLast(1).dropFirst(2))
   }
 
+  @Test func `break asks a row by all its parts so far, and stops once at it`() async {
+    _ = await sitting("break kind:action kind:effect")
+    #expect(await sitting("load 2").contains("break 1  hit: kind:action kind:effect"))
+    _ = await sitting("continue")
+    #expect(await sitting("break") == "1  break kind:action kind:effect, hit once\n")
+  }
+
   @Test func `break stops where steps and states are so`() async {
     _ = await sitting("break name:add and not count == 0")
     #expect(await sitting("load 2 &; note x").isEmpty == true)

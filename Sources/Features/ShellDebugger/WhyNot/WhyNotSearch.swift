@@ -56,12 +56,10 @@ final class WhyNotSearch {
       for part in row.parts { visit(part, in: row) }
       isSo = self.condition?.isSoBehind == true
     }
-    guard view.end + 1 >= timeline.count else { return }
-    // Effects, queues and held stages are known of the present only.
-    let live = Set(timeline.effects.map(\.info.id))
-    running = running.filter { live.contains($0.key) }
     for (action, hindrance) in queued {
-      guard let waited = actions[action], !timeline.tracks[waited.track].isLive else { continue }
+      guard let waited = actions[action], !view.hasStore(of: timeline.tracks[waited.track]) else {
+        continue
+      }
       queued[action] = nil
       stopped.append(
         (
@@ -70,6 +68,10 @@ final class WhyNotSearch {
             value: hindrance.value), waited
         ))
     }
+    guard view.end + 1 >= timeline.count else { return }
+    // Effects and held stages are known of the present only.
+    let live = Set(timeline.effects.map(\.info.id))
+    running = running.filter { live.contains($0.key) }
     for track in timeline.isHeld ? timeline.tracks : [] {
       for stage in track.store?.waitingStages ?? []
       where stage.kind.isOnTheWay && queued[stage.step.action] == nil {
