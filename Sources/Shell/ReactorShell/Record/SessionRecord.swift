@@ -163,7 +163,7 @@ package import ReactorCore
   ) {
     depth += 1
     guard depth == 1 else { return }
-    var text = line.text
+    var text = line.keptText
     if Self.isComment(text), line.error == nil {
       guard !leavesCommentsOut else { return }
       leavesCommentsOut = commentSize + Self.size(ofComment: text) > Self.mostSaid

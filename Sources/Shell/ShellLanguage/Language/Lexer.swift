@@ -61,7 +61,13 @@ package struct Lexer {
   private mutating func read() throws(SyntaxError) -> [Statement] {
     while let character = next {
       if character.isWhitespace {
+        guard character.unicodeScalars.allSatisfy(\.properties.isWhitespace) || partial != nil
+        else {
+          throw .strayMark(at: position..<position + 1)
+        }
         position += 1
+      } else if position == 0, partial == nil, " \(character)".count == 1 {
+        throw .strayMark(at: 0..<1)
       } else if character == "#" {
         partial?.isDeadEnd = true
         break
@@ -294,6 +300,11 @@ package struct SourceLine: Hashable, Sendable {
   /// The text; bytes that aren't UTF-8, and zeros, are replaced by a sign, for display.
   package let text: String
   package let error: SyntaxError?
+
+  /// The text as it is kept: what couldn't be read as it came isn't read later, either.
+  package var keptText: String {
+    error == nil || SourceLine(text).error == error ? text : "# " + text
+  }
 
   /// Bytes from a file, a pipe or a terminal, without their line end.
   package init(bytes: ArraySlice<UInt8>) { self.init(checking: bytes) }

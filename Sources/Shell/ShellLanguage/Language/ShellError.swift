@@ -197,7 +197,8 @@ package enum SyntaxError: Error, Hashable, Sendable {
   case unclosedQuote(Character, at: Range<Int>)
   case danglingEscape(at: Range<Int>)
   case missingCommand(sign: Character, at: Range<Int>)
-  /// `! COMMAND &`: a command that is to fail must be waited for.
+  /// A combining mark where a word would begin: it would be one character with the blank.
+  case strayMark(at: Range<Int>)
   case nulByte(at: Range<Int>)
   /// Bytes that aren't UTF-8; they count as one character.
   case invalidUTF8(at: Range<Int>)
@@ -207,7 +208,7 @@ package enum SyntaxError: Error, Hashable, Sendable {
   package var span: Range<Int> {
     switch self {
     case .unclosedQuote(_, let span), .danglingEscape(let span), .missingCommand(_, let span),
-      .nulByte(let span), .invalidUTF8(let span):
+      .strayMark(let span), .nulByte(let span), .invalidUTF8(let span):
       span
     case .tooLong: 0..<0
     }
@@ -227,6 +228,8 @@ extension SyntaxError: SentenceConvertible {
       "a command is missing after !; “! back” passes if back fails"
     case .missingCommand(let sign, _):
       "a command is missing before \(sign)"
+    case .strayMark:
+      "a word can't begin with a combining mark; remove it, or the blank before it"
     case .nulByte:
       "a command can't contain a zero byte; remove it"
     case .invalidUTF8:
