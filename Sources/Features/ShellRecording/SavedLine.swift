@@ -64,8 +64,9 @@ struct SavedLine {
     func comment(_ text: String, _ reason: Sentence? = nil) -> [String] {
       Self.comment(text, reason?.text(in: wording))
     }
-    guard !reading.statements.isEmpty else {
-      return (comment(text, reading.error?.sentence), 0)
+    let mistake = commands.first?.failure.flatMap { $0.isOfEffect ? nil : $0.message }
+    guard !reading.statements.isEmpty, mistake == nil || !SourceLine.isReplaced(text) else {
+      return (comment(text, reading.error?.sentence ?? mistake), 0)
     }
     var (parts, rest) = ([String](), [String]())
     for command in commands {

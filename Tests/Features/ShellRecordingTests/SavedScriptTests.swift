@@ -119,6 +119,15 @@ import Testing
     }
   }
 
+  @Test func `a line that is no text is a comment`() async {
+    let sitting = Sitting()
+    await sitting.session.run(SourceLine(bytes: Array("add 1".utf8) + [0xFF]))
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "# add 1\u{FFFD}  (these bytes aren't UTF-8; save the text as UTF-8)"
+      ])
+  }
+
   @Test
   func `what failed fails again, and what can't be read or wasn't run is a comment`()
     async throws

@@ -126,7 +126,7 @@ import StudySupport
       let line = SourceLine(bytes: SessionScript.bytes(of: line)[...])
       let reading = Lexer.read(line)
       return !reading.statements.isEmpty || reading.error != nil || line.text.contains("#")
-    }.map { SourceLine(bytes: SessionScript.bytes(of: $0)[...]).keptText }
+    }.map { SourceLine(bytes: SessionScript.bytes(of: $0)[...]).text }
     if recorded != Array(wanted.suffix(recorded.count))
       || recorded.count != wanted.count
     {

@@ -137,7 +137,7 @@ import StateDiff
   private static func canBeTyped(_ command: RecordedCommand) -> Bool {
     let text = command.text
     return escapedForDisplay(text) == text && command.holds(command.failure?.span)
-      && !text.unicodeScalars.contains("\u{FFFD}") && !text.contains(SecretMask.mask)
+      && !SourceLine.isReplaced(text) && !text.contains(SecretMask.mask)
   }
 
   private func comment(_ line: String) -> String {

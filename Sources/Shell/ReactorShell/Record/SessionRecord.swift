@@ -163,7 +163,7 @@ package import ReactorCore
   ) {
     depth += 1
     guard depth == 1 else { return }
-    var text = line.keptText
+    var text = line.text
     if Self.isComment(text), line.error == nil {
       guard !leavesCommentsOut else { return }
       leavesCommentsOut = commentSize + Self.size(ofComment: text) > Self.mostSaid

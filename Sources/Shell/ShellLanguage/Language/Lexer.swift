@@ -301,9 +301,9 @@ package struct SourceLine: Hashable, Sendable {
   package let text: String
   package let error: SyntaxError?
 
-  /// The text as it is kept: what couldn't be read as it came isn't read later, either.
-  package var keptText: String {
-    error == nil || SourceLine(text).error == error ? text : "# " + text
+  /// True of the text of a line whose bytes weren't UTF-8: it isn't what came, and can't be run.
+  package static func isReplaced(_ text: String) -> Bool {
+    text.unicodeScalars.contains("\u{FFFD}")
   }
 
   /// Bytes from a file, a pipe or a terminal, without their line end.

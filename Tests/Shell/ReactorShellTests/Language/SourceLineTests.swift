@@ -54,15 +54,6 @@ import Testing
     #expect(line.error?.description == "the line has 10000000 bytes; at most 1000000 can be read")
   }
 
-  @Test func `what couldn't be read as it came is kept as a comment, or is as unreadable`() {
-    let long = [UInt8](repeating: 0x61, count: SourceLine.limit + 1)
-    let lines = [[0xFF], long] + ["load\0", "\u{301}a", "open \"20s"].map { Array($0.utf8) }
-    let kept = lines.map { SourceLine(SourceLine(bytes: $0[...]).keptText) }
-    #expect(
-      kept.map { Lexer.read($0).error != nil || $0.text.hasPrefix("# ") }
-        == [Bool](repeating: true, count: 5))
-  }
-
   @Test func `the lexer refuses what the line's bytes did wrong`() {
     #expect(throws: SyntaxError.nulByte(at: 4..<5)) {
       try Lexer.statements(in: SourceLine(bytes: Array("load\0".utf8)[...]))
