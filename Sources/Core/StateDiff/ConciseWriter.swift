@@ -17,6 +17,8 @@ struct ConciseWriter {
     switch form {
     case .concise(let text):
       if let text = text.of(value) { return cut(text, limit) }
+    case .shortened(let text):
+      if let text = text(value, limit, signs) { return escapedForDisplay(text) }
     case .optional:
       if let optional = value as? any OptionalValue { return text(of: optional, limit, depth) }
     case .string:
@@ -176,6 +178,12 @@ public protocol ConciseStringConvertible {
   var conciseDescription: String { get }
 }
 
+/// A type that shortens its text itself, in whole parts, as one that shows another value.
+public protocol ShortenedStringConvertible: ConciseStringConvertible {
+  /// The text in about as many characters.
+  func conciseDescription(limit: Int, signs: Signs) -> String
+}
+
 /// A collection of the standard library whose type isn't known where it is looked at.
 protocol CountedCollection {
   /// One of its kind: "list", "set", "dictionary".
@@ -206,7 +214,7 @@ extension Set: CountedCollection {
   static var ownNoun: String { "set" }
   var fewScalars: [Any]? {
     guard count <= mostListed, isScalar(Element.self) else { return nil }
-    return StableOrder.sorted(Array(self)) { $0 }
+    return StableOrder.sorted(self)
   }
 }
 

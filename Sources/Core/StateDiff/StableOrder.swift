@@ -4,6 +4,11 @@ package enum StableOrder {
     (Element.self as? any Comparable.Type).flatMap { sorted(elements, by: { $0 }, as: $0) }
   }
 
+  /// The elements of a set by their own type: an array of `Any` has no order.
+  package static func sorted<Element>(_ set: Set<Element>) -> [Element] {
+    sorted(Array(set)) { (element: Element) in element }
+  }
+
   /// By `Comparable` where the key has it, else by its text.
   package static func sorted<Element, Key>(
     _ elements: [Element], by key: (Element) -> Key

@@ -81,6 +81,7 @@ extension String {
 /// conformances are expensive, failed ones too.
 enum TextForm: Sendable {
   case concise(OwnText)
+  case shortened(@Sendable (Any, _ limit: Int, Signs) -> String?)
   case optional
   case string
   case character
@@ -134,6 +135,11 @@ enum TextForm: Sendable {
   }
 
   private static func form(of value: Any, _ type: Any.Type) -> TextForm {
+    if value is any ShortenedStringConvertible {
+      return .shortened {
+        ($0 as? any ShortenedStringConvertible)?.conciseDescription(limit: $1, signs: $2)
+      }
+    }
     if value is any ConciseStringConvertible {
       return .concise(
         (type as? any ConciseStringConvertible.Type)?.conciseText

@@ -25,6 +25,22 @@ indirect enum ForeignValue: Hashable {
     if case .object(let members) = self, members.count == 1 { members[Self.part] } else { nil }
   }
 
+  /// The values of an enum's case: the only one, or all of them, of which those without a label stand in
+  /// their places; nil of other objects.
+  fileprivate var ofCase: Any? {
+    if let onlyPart { return onlyPart.shown }
+    guard case .object(let members) = self else { return nil }
+    let names = members.keys.sorted()
+    let places = names.indices.map { names.contains("_\($0)") ? "_\($0)" : nil }
+    guard places.contains(where: { $0 != nil }) else { return nil }
+    var labels = names.filter { !places.contains($0) }[...]
+    return CaseValues(
+      parts: places.enumerated().map { index, place in
+        let name = place ?? labels.popFirst() ?? ""
+        return (place == nil ? name : ".\(index)", (members[name] ?? .null).shown)
+      })
+  }
+
   /// The value inside of another, as reflection is to find it.
   var shown: Any {
     switch self {
@@ -37,7 +53,7 @@ indirect enum ForeignValue: Hashable {
     case .text(let value): value
     case .list(let elements):
       Self.scalars(elements) ?? Self.items(elements) as Any
-    case .object(let members): ForeignCase(members) ?? Item(value: self) as Any
+    case .object(let members): Case(members) ?? Item(value: self) as Any
     case .dictionary(let members):
       members.values.allSatisfy(\.isList)
         ? members.mapValues { Self.items($0.elements) }
@@ -172,7 +188,7 @@ struct Item: Identifiable, Encodable, Equatable, CustomReflectable {
   }
 }
 
-private struct ForeignCase: Encodable, CustomReflectable, ConciseStringConvertible,
+private struct Case: Encodable, CustomReflectable, ShortenedStringConvertible,
   CustomStringConvertible
 {
   let description: String
@@ -180,25 +196,37 @@ private struct ForeignCase: Encodable, CustomReflectable, ConciseStringConvertib
 
   init?(_ members: [String: ForeignValue]) {
     guard members.count == 1, let (name, payload) = members.first,
-      payload == .dictionary([:]) || payload.member(ForeignValue.part) != nil
+      payload == .dictionary([:]) || payload.ofCase != nil
     else { return nil }
     (description, self.payload) = (name, payload)
   }
 
   func encode(to encoder: any Encoder) throws { try [description: payload].encode(to: encoder) }
 
-  private var part: Any? {
-    payload == .dictionary([:]) ? nil : (payload.onlyPart ?? payload).shown
-  }
+  private var part: Any? { payload.ofCase }
 
   var conciseDescription: String {
-    "." + description + (part.map { "(\(ValueText.concise($0)))" } ?? "")
+    conciseDescription(limit: ValueText.defaultLimit, signs: .unicode)
+  }
+
+  func conciseDescription(limit: Int, signs: Signs) -> String {
+    guard let part else { return "." + description }
+    let isAlone = !(part is CaseValues)
+    let room = max(limit - description.count - (isAlone ? 3 : 1), 8)
+    let text = ValueText.concise(part, limit: room, signs: signs)
+    return "." + description + (isAlone ? "(\(text))" : text)
   }
 
   var customMirror: Mirror {
     Mirror(
       self, children: part.map { [(label: description, value: $0)] } ?? [], displayStyle: .enum)
   }
+}
+
+/// As the tuple of a case's values.
+private struct CaseValues: CustomReflectable {
+  let parts: [Mirror.Child]
+  var customMirror: Mirror { Mirror(self, children: parts, displayStyle: .tuple) }
 }
 
 /// An action or a mutation: the text that the app gave it, and its JSON if it has any.
@@ -223,7 +251,7 @@ final class ForeignStep: Encodable, CustomReflectable, ConciseStringConvertible 
     let name = CaseName.typed(conciseDescription)
     var parts: [Mirror.Child] = []
     if let payload = value?.member(name), payload != .dictionary([:]) {
-      parts = [(name, (payload.onlyPart ?? payload).shown)]
+      parts = [(name, payload.ofCase ?? payload.shown)]
     }
     return Mirror(self, children: parts, displayStyle: .enum)
   }

@@ -1,8 +1,10 @@
 import Foundation
+import StateDiff
 import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 @testable import ShellRecording
 
 @Suite struct ForeignValueTests {
@@ -21,6 +23,70 @@ import Testing
       #expect(try JSONEncoder.sorted.encode(after) == JSONEncoder.sorted.encode(sent))
       before = after
     }
+  }
+
+  @MainActor @Test func `a state that is read from its JSON answers as the state does, or refuses`()
+    throws
+  {
+    let states = [TortureState(), .other]
+    let parts = states.map { StatePart($0).parts }
+    var (different, answers): (Set<String>, Int) = ([], 0)
+    for (state, own) in zip(states, parts) {
+      let foreign = try Self.foreign(state)
+      for (place, part) in own.enumerated() {
+        let path = "\(StatePath([part.component]))"
+        guard foreign.names?.all.contains(path) == true else { continue }
+        for text in parts.map({ ValueText.concise($0[place].value, limit: .max) }) {
+          for test in ["== \(text)", "!= \(text)", "is nil", "contains \(text)", "< \(text)"] {
+            guard let answer = try? Self.holds("\(path) \(test)", of: state),
+              let other = try? Self.holds("\(path) \(test)", of: foreign)
+            else { continue }
+            answers += 1
+            if answer != other { different.insert(path) }
+          }
+        }
+      }
+    }
+    // A raw value instead of a case, names in JSON for an index path, and values of several parts.
+    #expect(
+      different == [
+        "mood", "maybeMood", "message", "path", "selected", "person", "friend", "point",
+      ])
+    #expect(answers > 400)
+  }
+
+  @Test func `a case with several values is shown as in the app`()
+    throws
+  {
+    func shown(_ json: String) throws -> Any {
+      try JSONDecoder().decode(ForeignValue.self, from: Data(json.utf8)).shown
+    }
+    let pair = try shown(#"{"pair":{"first":1,"_1":"two"}}"#)
+    #expect(ValueText.concise(pair) == #".pair(first: 1, "two")"#)
+    #expect(ValueText.concise(try shown(#"{"at":{"_0":"a","_1":[1, 2]}}"#)) == #".at("a", [1, 2])"#)
+    #expect(StatePart(pair).parts.map(\.component.description) == [".pair"])
+    let whole = try #require(StatePart(pair).part("pair", aliases: [:]))
+    #expect(StatePart(whole).part("first", aliases: [:]) as? Int == 1)
+    #expect(StatePart(whole).part("1", aliases: [:]) as? String == "two")
+  }
+
+  /// The properties that can be written, as JSON has them.
+  private static func foreign(_ state: TortureState) throws -> Item {
+    var members: [String: ForeignValue] = [:]
+    for child in Mirror(reflecting: state).children {
+      guard let label = child.label, let value = child.value as? any Encodable,
+        let json = try? EncodedValue.json(of: value, keepsNonNumbers: true)
+      else { continue }
+      members[StatePath.fieldName(for: label)] = try JSONDecoder().decode(
+        ForeignValue.self, from: Data(json))
+    }
+    return Item(value: .object(members), names: PropertyNames())
+  }
+
+  @MainActor private static func holds(_ line: String, of state: Any) throws -> Bool {
+    let words = Lexer.read(SourceLine(line)).statements[0].words
+    let term = try Condition(words, in: line, of: "expect").terms[0]
+    return try term.holds(of: StateView(state).valueIfThere(at: term.path))
   }
 
   /// Mostly a value with few differences to the one before.

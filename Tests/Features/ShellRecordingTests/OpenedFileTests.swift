@@ -293,7 +293,7 @@ import Testing
         #"{"event":"reduce","step":"1.1","changes":[{"path":"screen.detail.0","change":"changed","toValue":"b"},{"path":"screen.detail.1[0]","change":"removed"}]}"#,
       ]
     let answer = try await answer(to: "state", about: lines)
-    #expect(answer == "screen: .detail(Item(0: \"b\", 1: [2, 3]))\n", "\(answer)")
+    #expect(answer == "screen: .detail(\"b\", [2, 3])\n", "\(answer)")
   }
 
   @Test func `of stores with one name the latest is asked, or all, as in the session`() async throws

@@ -165,27 +165,25 @@ private struct ShownPart {
   var kind: Kind { part.isDictionary ? .dictionary : part.isCountable ? .list : .fields }
 
   var inside: [(component: StatePath.Component, value: Any)] {
-    guard let payload else { return part.parts(first: HTMLFields.mostElements) }
-    return payload.isTuple ? StatePart(payload.value).parts : [(.field("0"), payload.value)]
+    guard let values else { return part.parts(first: HTMLFields.mostElements) }
+    return values.enumerated().map { (.field($1.label ?? "\($0)"), $1.value) }
   }
 
   /// The places of parts as ``inside`` has them: without the name of the case on the way.
   func places(
     _ paths: [ArraySlice<StatePath.Component>]
   ) -> [ArraySlice<StatePath.Component>] {
-    guard let payload else { return paths }
+    guard let values else { return paths }
+    let isAlone = values.count == 1 && values[0].label == nil
     return paths.map { path in
       if path.isEmpty { return path }
-      return payload.isTuple ? path.dropFirst() : [.field("0")] + path.dropFirst()
+      return isAlone ? [.field("0")] + path.dropFirst() : path.dropFirst()
     }
   }
 
-  private var payload: (value: Any, isTuple: Bool)? {
-    let mirror = Mirror(reflecting: part.value)
-    guard mirror.displayStyle == .enum, let inside = mirror.children.first?.value else {
-      return nil
-    }
-    return (inside, Mirror(reflecting: inside).displayStyle == .tuple)
+  /// Those of a case.
+  private var values: [Mirror.Child]? {
+    StatePart.values(ofCase: part.value).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   func count(of inside: [(component: StatePath.Component, value: Any)]) -> Int {
@@ -196,7 +194,7 @@ private struct ShownPart {
   var text: String {
     if part.isCountable { return ValueText.inSentence(part.value) }
     if let own = part.value as? any ConciseStringConvertible { return own.conciseDescription }
-    switch Mirror(reflecting: part.value).displayStyle {
+    switch StatePart.opened(part.value).mirror.displayStyle {
     case .enum: return ".\(CaseName.of(part.value))"
     case .tuple: return ""
     default: return "\(type(of: part.value))"

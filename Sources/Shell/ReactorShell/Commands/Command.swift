@@ -127,18 +127,14 @@ extension Command {
       let words = try? Lexer.statements(in: line).first?.words,
       let action = try? action(words, state)
     else { return nil }
-    let mirror = Mirror(reflecting: action)
-    guard mirror.displayStyle == .enum else { return nil }
+    guard let parts = StatePart.values(ofCase: action) else { return nil }
     let name = ".\(CaseName.of(action))"
-    guard let payload = mirror.children.first?.value else { return name }
-    let tuple = Mirror(reflecting: payload)
-    let parts = tuple.displayStyle == .tuple ? Array(tuple.children) : [(nil, payload)]
+    if parts.isEmpty { return name }
     let usages = arguments.map(\.form).filter { !$0.isOptional }.map(\.usage)
     // A value that was typed is an argument; any other is made by the closure.
     let values = parts.map { part in
       let typed = zip(words.dropFirst(), usages).filter { "\(part.value)" == $0.0.text }.map(\.1)
-      let label = part.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " }
-      return (label ?? "") + (Set(typed).count == 1 ? typed[0] : "…")
+      return (part.label.map { "\($0): " } ?? "") + (Set(typed).count == 1 ? typed[0] : "…")
     }
     return "\(name)(\(values.joined(separator: ", ")))"
   }

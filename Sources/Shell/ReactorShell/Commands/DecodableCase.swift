@@ -168,7 +168,7 @@ extension PayloadDecoder: SingleValueDecodingContainer {
 
   private static func written(_ value: Any) -> String? {
     if let text = SwiftLiteral.text(of: value) { return text }
-    let mirror = Mirror(reflecting: value)
+    let mirror = StatePart.opened(value).mirror
     let parts = mirror.children.compactMap { part in
       written(part.value).map { "\(part.label ?? ""):\($0)" }
     }

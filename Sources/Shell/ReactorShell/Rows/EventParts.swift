@@ -173,7 +173,7 @@ extension StateChange {
       guard case .field(let name)? = change.path.components.first else { continue }
       if !names.contains(name) { names.append(name) }
     }
-    let mirror = Mirror(reflecting: after)
+    let mirror = StatePart.opened(after).mirror
     let others = mirror.displayStyle == .struct ? mirror.children.count - names.count : 0
     guard !names.isEmpty, others > 0 else {
       return "A new State; all observers are called with it."

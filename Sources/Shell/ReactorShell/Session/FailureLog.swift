@@ -119,6 +119,6 @@ private struct RepeatedFailure: TrackVisitor {
   private static func isEqual<Value>(_ one: Value, _ other: Value) -> Bool {
     if let one = one as? any Equatable { return one.isEqual(to: other) }
     // Functions have no description of their own.
-    return Mirror(reflecting: one).displayStyle != nil && "\(one)" == "\(other)"
+    return StatePart.opened(one).mirror.displayStyle != nil && "\(one)" == "\(other)"
   }
 }

@@ -5,7 +5,7 @@ package enum CaseName {
   package static func of(_ value: Any) -> String {
     if let name = caseName(of: value) { return name }
     if let wrapped = (value as? any OptionalValue)?.wrappedValue { return of(wrapped) }
-    let mirror = Mirror(reflecting: value)
+    let mirror = StatePart.opened(value).mirror
     guard mirror.displayStyle == .enum else { return ValueText.concise(value) }
     if let name = mirror.children.first?.label { return name }
     // One that is shown as a case.

@@ -35,8 +35,9 @@ package struct FieldPath {
 
   /// True if a change there, or around it, is one that this path names.
   package func covers(_ other: StatePath) -> Bool {
-    let (mine, theirs) = (parts(of: canonical), parts(of: "\(other)"))
-    return zip(mine, theirs).allSatisfy { $0 == $1 }
+    zip(parts, other.components).allSatisfy {
+      if case .field(let name) = $1 { $0 == name } else { $0 == part("\($1)") }
+    }
   }
 
   /// Checks that another path leads to the same place, whatever its quotes and aliases.
@@ -44,21 +45,18 @@ package struct FieldPath {
 
   /// Checks that another path leads to the same place, or to one inside of it.
   package func contains(_ other: Self) -> Bool {
-    storeName == other.storeName
-      && other.parts(of: other.canonical).starts(with: parts(of: canonical))
+    storeName == other.storeName && other.parts.starts(with: parts)
   }
 
-  /// The path with the keys that the state really has, and without quotes.
-  private var canonical: String {
-    aliases.reduce(word.text) { text, alias in
-      text.replacing("[\"\(alias.key)\"]", with: "[\(alias.value)]")
-        .replacing("['\(alias.key)']", with: "[\(alias.value)]")
-        .replacing("[\(alias.key)]", with: "[\(alias.value)]")
-    }
+  /// The components, with the keys that the state really has, and without quotes.
+  private var parts: [String] {
+    ((try? KeyPathExpression(word))?.components ?? [word.text]).map(part)
   }
 
-  private func parts(of path: String) -> [Substring] {
-    path.filter { $0 != "\"" && $0 != "'" }.split { ".[]".contains($0) }
+  private func part(_ component: String) -> String {
+    guard component.hasPrefix("[") else { return component }
+    let key = component.filter { !"[]\"'\\".contains($0) }
+    return "[\(aliases[key] ?? key)]"
   }
 
   /// Returns false if the property that it leads to, or into, is untouched: a quick look, before the

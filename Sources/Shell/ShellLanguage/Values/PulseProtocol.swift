@@ -5,7 +5,7 @@ public import StateDiff
 ///
 /// The shell shows it as its value, and conditions look at that. ReactorKit's conforms by
 /// `extension ReactorKit.Pulse: @retroactive PulseProtocol {}`.
-public protocol PulseProtocol: ConciseStringConvertible {
+public protocol PulseProtocol: ShortenedStringConvertible {
   /// The type of the value.
   associatedtype Value
   /// The value.
@@ -17,6 +17,10 @@ public protocol PulseProtocol: ConciseStringConvertible {
 extension PulseProtocol {
   /// As its value: the number of assignments is shown by the trace.
   public var conciseDescription: String { ValueText.inSentence(wrappedValue) }
+  /// The same in about as many characters.
+  public func conciseDescription(limit: Int, signs: Signs) -> String {
+    ValueText.inSentence(wrappedValue, limit: limit, signs: signs)
+  }
 
   package var anyValue: Any { wrappedValue }
   var valueType: Any.Type { Value.self }

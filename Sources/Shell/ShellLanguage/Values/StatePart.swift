@@ -25,9 +25,9 @@ package struct StatePart {
 
   /// The only look for a value's parts: one that is shown whole has none, an instance has those of its
   /// superclasses first.
-  static func opened(_ value: Any) -> (value: Any, mirror: Mirror) {
+  package static func opened(_ value: Any) -> (value: Any, mirror: Mirror) {
+    if let base = AnyHashable.base(of: value) { return opened(base) }
     let type = Swift.type(of: value)
-    if type == AnyHashable.self, let value = value as? AnyHashable { return opened(value.base) }
     if type == Data.self, let data = value as? Data {
       return (data, Mirror(data, children: ["count": data.count]))
     }
@@ -43,6 +43,21 @@ package struct StatePart {
       return (value, Mirror(value, unlabeledChildren: list.elements, displayStyle: .collection))
     default: return (value, mirror)
     }
+  }
+
+  /// The values of a case, with their labels; nil of anything else.
+  package static func values(ofCase value: Any) -> [Mirror.Child]? {
+    let mirror = opened(value).mirror
+    guard mirror.displayStyle == .enum else { return nil }
+    guard let payload = mirror.children.first?.value else { return [] }
+    let parts = opened(payload).mirror
+    guard parts.displayStyle == .tuple else { return [(nil, payload)] }
+    return parts.children.map { (name(ofElement: $0.label), $0.value) }
+  }
+
+  /// The positions of a tuple have labels, too.
+  static func name(ofElement label: String?) -> String? {
+    label?.hasPrefix(".") == true ? nil : label
   }
 
   /// Nil, or a case of several: another state may have other things here.
@@ -69,8 +84,8 @@ package struct StatePart {
   }
 
   static func isWhole(type: Any.Type) -> Bool {
-    type is IndexPath.Type || type is UUID.Type || type is URL.Type || type is Date.Type
-      || type is Decimal.Type || type is Duration.Type || type is Data.Type
+    type == IndexPath.self || type == UUID.self || type == URL.self || type == Date.self
+      || type == Decimal.self || type == Duration.self || type == Data.self
   }
 
   package var hasInside: Bool {
@@ -86,7 +101,7 @@ package struct StatePart {
     isDictionary ? entries(first: .max).map(\.value) : mirror.children.map(\.value)
   }
 
-  private var inOrder: [Any] {
+  var inOrder: [Any] {
     (content as? any StablyOrdered)?.inOrder ?? mirror.children.map(\.value)
   }
 
@@ -94,9 +109,7 @@ package struct StatePart {
   package var parts: [(component: StatePath.Component, value: Any)] {
     switch mirror.shownStyle {
     case .dictionary:
-      (content is any StablyOrdered
-        ? Self.entries(of: inOrder) : entries(first: .max).sorted { $0.text < $1.text })
-        .map { (.key($0.text), $0.value) }
+      entriesInOrder.map { (.key($0.text), $0.value) }
     case .collection, .set:
       inOrder.enumerated().map { (.index($0.offset), $0.element) }
     case .struct, .class, .tuple, .enum:
@@ -159,16 +172,20 @@ package struct StatePart {
     return names.isEmpty ? "there is nothing inside" : "it has \(names.shortList)"
   }
 
-  func entries(first limit: Int) -> [(name: String, text: String, value: Any)] {
-    guard isDictionary else { return [] }
-    return Self.entries(of: mirror.children.prefix(limit).map(\.value))
+  typealias Entry = (key: Any, name: String, text: String, value: Any)
+
+  func entries(first limit: Int) -> [Entry] {
+    isDictionary ? Self.entries(of: mirror.children.prefix(limit).map(\.value)) : []
   }
 
-  private static func entries(of pairs: [Any]) -> [(name: String, text: String, value: Any)] {
+  var entriesInOrder: [Entry] { isDictionary ? Self.entries(of: inOrder) : [] }
+
+  private static func entries(of pairs: [Any]) -> [Entry] {
     pairs.compactMap { pair in
       let entry = Array(Mirror(reflecting: pair).children)
       guard entry.count == 2 else { return nil }
-      return ("\(entry[0].value)", ValueText.concise(entry[0].value, limit: .max), entry[1].value)
+      let key = entry[0].value
+      return (key, "\(key)", ValueText.concise(key, limit: .max), entry[1].value)
     }
   }
 
@@ -183,11 +200,18 @@ extension Mirror {
   var shownStyle: DisplayStyle? { displayStyle ?? (children.isEmpty ? nil : .struct) }
 }
 
+extension AnyHashable {
+  /// The value inside of an erased one; nil of other values, which a cast would erase.
+  static func base(of value: Any) -> Any? {
+    type(of: value) == Self.self ? (value as? Self)?.base : nil
+  }
+}
+
 /// Collections without an order of their own.
 protocol StablyOrdered { var inOrder: [Any] { get } }
 
 extension Set: StablyOrdered {
-  var inOrder: [Any] { StableOrder.sorted(Array(self)) { $0 } }
+  var inOrder: [Any] { StableOrder.sorted(self) }
 }
 
 extension Dictionary: StablyOrdered {

@@ -24,7 +24,7 @@ package struct StateValue {
   package var caseNames: [String] { DeclaredType(type).caseNames }
   /// True unless it is known to be no enum.
   var mayHaveCases: Bool {
-    if let value { return Mirror(reflecting: value).displayStyle == .enum }
+    if let value { return StatePart.opened(value).mirror.displayStyle == .enum }
     return !StatePart.isWhole(type: type) && declaredFields(of: type) == nil
       && !(type is AnyObject.Type) && !(type is any RangeExpression.Type)
   }
@@ -46,9 +46,9 @@ package struct StateValue {
         // Of the value inside: an `Any?` is an optional by itself.
         value = value.flatMap { ($0 as? any OptionalValue)?.wrappedValue }
         if type == Any.self, let value { type = Swift.type(of: value) }
-      } else if type == AnyHashable.self, let hashable = value as? AnyHashable {
-        value = hashable.base
-        type = Swift.type(of: hashable.base)
+      } else if let base = value.flatMap(AnyHashable.base) {
+        value = base
+        type = Swift.type(of: base)
       } else {
         break
       }

@@ -16,26 +16,32 @@ package enum SwiftLiteral {
     case let number as any FixedWidthInteger: return "\(number)"
     default: break
     }
-    let mirror = Mirror(reflecting: value)
+    let (value, mirror) = StatePart.opened(value)
+    // Nobody reads a longer literal.
+    guard mirror.children.count <= 20 else { return nil }
     switch mirror.displayStyle {
     case .optional where !isInstance(value):
       guard let wrapped = mirror.children.first?.value else { return "nil" }
       // `.none` would be nil.
-      let isAmbiguous = Case(value).map { ["none", "some"].contains($0.name) } ?? false
+      let isAmbiguous = ["none", "some"].contains(caseName(of: StatePart(wrapped).value))
       guard let literal = text(of: wrapped, isInside: isInside || isAmbiguous) else { return nil }
       // Nothing in an optional isn't the optional's own nothing.
       return literal == "nil" || literal.hasPrefix(".some(") ? ".some(\(literal))" : literal
     case .enum:
-      guard let parts = Case(value) else { return nil }
-      let type = isInside ? parts.typeName : ""
-      if parts.payload.isEmpty { return "\(type).\(parts.name)" }
-      return list(parts.payload).map { "\(type).\(parts.name)(\($0))" }
+      guard !(value is any CustomReflectable), let name = name(CaseName.of(value)),
+        let values = StatePart.values(ofCase: value)
+      else { return nil }
+      let written = "\(isInside ? typeName(of: value) : "").\(name)"
+      return values.isEmpty ? written : list(values).map { "\(written)(\($0))" }
     case .dictionary:
-      guard !mirror.children.isEmpty else { return "[:]" }
-      let entries = mirror.children.map { Mirror(reflecting: $0.value).children.map(\.value) }
-      return inOrder(entries)
+      let entries = StatePart(value).entriesInOrder
+      let keys = entries.compactMap { text(of: $0.key, isInside: true) }
+      guard keys.count == entries.count else { return nil }
+      let parts = zip(keys, entries).map { (label: String?($0), value: $1.value) }
+      return parts.isEmpty ? "[:]" : list(parts).map { "[\($0)]" }
     case .set:
-      return inOrder(mirror.children.map { [$0.value] }).map { isInside ? "Set(\($0))" : $0 }
+      let elements = list(StatePart(value).inOrder.map { (nil, $0) }).map { "[\($0)]" }
+      return elements.map { isInside ? "Set(\($0))" : $0 }
     case .collection:
       guard value is any BidirectionalCollection else { return nil }
       return list(mirror.children.map { (nil, $0.value) }).map { "[\($0)]" }
@@ -44,72 +50,18 @@ package enum SwiftLiteral {
     }
   }
 
-  private static func inOrder(_ parts: [[Any]]) -> String? {
-    guard parts.count <= 20 else { return nil }
-    var texts: [String] = []
-    for part in parts {
-      let values = part.compactMap { text(of: $0, isInside: true) }
-      guard values.count == part.count else { return nil }
-      texts.append(values.joined(separator: ": "))
-    }
-    texts.sort { $0.compare($1, options: .numeric) == .orderedAscending }
-    return "[\(texts.joined(separator: ", "))]"
-  }
-
   /// A value that is shown as another, as a store is as its state, can't be made from that.
   private static func isInstance(_ value: Any) -> Bool { type(of: value) is AnyObject.Type }
 
-  private static func list(_ parts: [(label: String?, value: Any)]) -> String? {
-    // Nobody reads a longer literal.
-    guard parts.count <= 20 else { return nil }
-    var texts: [String] = []
-    for part in parts {
-      guard let text = text(of: part.value, isInside: true) else { return nil }
-      texts.append((part.label.map { "\($0): " } ?? "") + text)
+  private static func list(_ parts: [Mirror.Child]) -> String? {
+    let texts = parts.compactMap { part in
+      text(of: part.value, isInside: true).map { (part.label.map { "\($0): " } ?? "") + $0 }
     }
-    return texts.joined(separator: ", ")
+    return texts.count == parts.count ? texts.joined(separator: ", ") : nil
   }
 
   private static func text(of number: Double) -> String? {
     number.isNaN ? nil : number.isFinite ? "\(number)" : number < 0 ? "-.infinity" : ".infinity"
-  }
-
-  package struct Case {
-    package let typeName: String
-    package let name: String
-    package var payload: [(label: String?, value: Any)] = []
-
-    /// Nil for a value that is no enum, or is shown as something else than its case.
-    package init?(_ value: Any) {
-      var value = value
-      var mirror = Mirror(reflecting: value)
-      while mirror.displayStyle == .optional, !SwiftLiteral.isInstance(value) {
-        guard let wrapped = mirror.children.first?.value else { return nil }
-        value = wrapped
-        mirror = Mirror(reflecting: value)
-      }
-      guard mirror.displayStyle == .enum, !(value is any CustomReflectable) else { return nil }
-      typeName = SwiftLiteral.typeName(of: value)
-      if let child = mirror.children.first {
-        guard let label = child.label, let name = SwiftLiteral.name(label) else { return nil }
-        self.name = name
-        payload = Self.parts(of: child.value)
-      } else {
-        // Reflection has no name for it; its own text may be anything.
-        guard !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible),
-          let name = SwiftLiteral.name("\(value)")
-        else { return nil }
-        self.name = name
-      }
-    }
-
-    private static func parts(of payload: Any) -> [(label: String?, value: Any)] {
-      let mirror = Mirror(reflecting: payload)
-      guard mirror.displayStyle == .tuple else { return [(nil, payload)] }
-      return mirror.children.map { child in
-        (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value)
-      }
-    }
   }
 
   package static func quoted(_ text: String) -> String {
@@ -147,20 +99,7 @@ package enum SwiftLiteral {
 
   /// A name as Swift takes it: one that is a word of the language stands in backticks.
   private static func name(_ text: String) -> String? {
-    guard !text.isEmpty, identifier(text) == text else { return nil }
-    return keywords.contains(text) ? "`\(text)`" : text
-  }
-
-  private static let keywords: Set<String> = [
-    "init", "self", "Self", "Type", "Protocol",
-  ]
-
-  package static func identifier(_ text: String) -> String {
-    let kept = text.unicodeScalars.filter { scalar in
-      scalar == "_" || scalar.properties.isAlphabetic
-        || scalar.properties.generalCategory == .decimalNumber
-    }
-    let name = String(String.UnicodeScalarView(kept))
-    return name.first.map { $0.isNumber } ?? true ? "value\(name)" : name
+    guard text.allSatisfy({ $0 == "_" || $0.isLetter || $0.isNumber }) else { return nil }
+    return ["init", "self", "Self", "Type", "Protocol"].contains(text) ? "`\(text)`" : text
   }
 }

@@ -37,7 +37,7 @@ package struct ValueDigest {
     case _ where StatePart.isWhole(value): return add("\(value)")
     default: break
     }
-    let mirror = Mirror(reflecting: value)
+    let (value, mirror) = StatePart.opened(value)
     if [nil, .struct, .class].contains(mirror.displayStyle), value is any CustomReflectable,
       !mirror.children.isEmpty, let json = Self.json(of: value)
     {

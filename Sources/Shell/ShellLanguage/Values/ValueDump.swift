@@ -27,16 +27,16 @@ struct ValueDump {
       let parts = mirror.children.enumerated().map { ("[\($0.offset)]", $0.element.value) }
       return bracketed("[", parts.map { lines($0, $1) }, "]")
     case .dictionary:
-      return dictionary(value, mirror)
+      return dictionary(value)
     case .set:
-      let elements = (value as? any StablyOrdered)?.inOrder ?? mirror.children.map(\.value)
-      return bracketed("Set([", elements.map { lines(of: $0) }, "])")
+      return bracketed("Set([", StatePart(value).inOrder.map { lines(of: $0) }, "])")
     case .enum:
-      return enumCase(value, mirror)
+      let (name, values) = (".\(CaseName.of(value))", StatePart.values(ofCase: value) ?? [])
+      return values.isEmpty ? [name] : parts(values, after: "\(name)(")
     case .tuple:
-      return parts(of: mirror, after: "(")
+      return parts(mirror.children, after: "(")
     case .struct:
-      return parts(of: mirror, after: "\(Self.name(of: mirror.subjectType))(")
+      return parts(mirror.children, after: "\(Self.name(of: mirror.subjectType))(")
     case .class:
       return instance(value as AnyObject, mirror)
     default:
@@ -55,23 +55,11 @@ struct ValueDump {
 
   // MARK: - Forms
 
-  private mutating func dictionary(_ value: Any, _ mirror: Mirror) -> [String] {
-    guard !mirror.children.isEmpty else { return ["[:]"] }
-    var parts: [[String]] = []
-    for pair in (value as? any StablyOrdered)?.inOrder ?? mirror.children.map(\.value) {
-      guard let entry = pair as? (key: AnyHashable, value: Any) else { continue }
-      parts.append(lines(lines(of: entry.key.base).joined(separator: "\n"), entry.value))
-    }
+  private mutating func dictionary(_ value: Any) -> [String] {
+    let entries = StatePart(value).entriesInOrder
+    guard !entries.isEmpty else { return ["[:]"] }
+    let parts = entries.map { lines(lines(of: $0.key).joined(separator: "\n"), $0.value) }
     return bracketed("[", parts, "]")
-  }
-
-  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> [String] {
-    guard let payload = mirror.children.first else { return [".\(CaseName.of(value))"] }
-    let inner = Mirror(reflecting: payload.value)
-    let values =
-      inner.displayStyle == .tuple
-      ? inner : Mirror(value, unlabeledChildren: [payload.value], displayStyle: .tuple)
-    return parts(of: values, after: ".\(payload.label ?? "@unknown")(")
   }
 
   /// An instance, with the properties of its superclasses first; the second of a class is `#1`.
@@ -83,7 +71,7 @@ struct ValueDump {
     guard known == nil else { return ["\(start)↩︎)"] }
     instances[ObjectIdentifier(value)] = number
     instanceCounts[name] = number + 1
-    return parts(of: mirror, after: start)
+    return parts(mirror.children, after: start)
   }
 
   private mutating func shown(by value: AnyObject, _ mirror: Mirror) -> [String] {
@@ -95,16 +83,17 @@ struct ValueDump {
     return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
   }
 
-  private mutating func parts(of mirror: Mirror, after start: String) -> [String] {
-    if mirror.children.count == 1, let child = mirror.children.first, Self.isSimple(child.value) {
+  private mutating func parts(
+    _ children: some Collection<Mirror.Child>, after start: String
+  ) -> [String] {
+    if children.count == 1, let child = children.first, Self.isSimple(child.value) {
       let only = lines(child.label, child.value)
       return only.count == 1 ? ["\(start)\(only[0]))"] : [start] + only.map { "  \($0)" } + [")"]
     }
     // Fields that macros add aren't in the source.
-    let shown = mirror.children.filter { $0.label?.hasPrefix("_$") != true }
-    guard !mirror.children.isEmpty else { return ["\(start))"] }
+    let shown = children.filter { $0.label?.hasPrefix("_$") != true }
     return bracketed(
-      start, shown.map { lines($0.label?.hasPrefix(".") == true ? nil : $0.label, $0.value) }, ")")
+      start, shown.map { lines(StatePart.name(ofElement: $0.label), $0.value) }, ")")
   }
 
   private func bracketed(_ start: String, _ parts: [[String]], _ end: String) -> [String] {
@@ -120,7 +109,7 @@ struct ValueDump {
   // MARK: - Values without parts
 
   private static func isSimple(_ value: Any) -> Bool {
-    text(of: value) != nil || Mirror(reflecting: value).children.isEmpty
+    text(of: value) != nil || StatePart.opened(value).mirror.children.isEmpty
   }
 
   private static func text(of value: Any) -> String? {

@@ -117,7 +117,7 @@ import Testing
 
   @Test func `a store is no literal`() {
     #expect(SwiftLiteral.text(of: cell("a")) == nil)
-    #expect(SwiftLiteral.Case(Store(Only())) == nil)
+    #expect(SwiftLiteral.text(of: Store(Only())) == nil)
   }
 
   private struct Only: Reactor {

@@ -4,6 +4,7 @@ import StateDiff
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 @testable import ShellLanguage
 
 /// What a path names is what is listed; what is shown can be typed; one order, whatever the form.
@@ -139,6 +140,23 @@ import Testing
     }
   }
 
+  @Test func `a set of numbers is in the order of numbers in every form`() {
+    let set: Set = [10, -1, 3]
+    #expect(StatePart(set).parts.map { "\($0.value)" } == ["-1", "3", "10"])
+    #expect(SwiftLiteral.text(of: set) == "[-1, 3, 10]")
+    #expect(ValueText.concise(set) == "[-1, 3, 10]")
+    #expect(ValueDump.lines(of: set) == ["Set([", "  -1,", "  3,", "  10", "])"])
+  }
+
+  @Test func `the text of a pulse is cut once, as that of its value is`() {
+    let person = TortureState.Person(name: "Ann", age: 30, home: TortureState.Point())
+    for limit in [20, 30, 40, 60, 200] {
+      #expect(
+        ValueText.concise(Pulse(wrappedValue: person), limit: limit)
+          == ValueText.concise(person, limit: limit))
+    }
+  }
+
   @Test func `a text search finds what is shown, and no label of a wrapper`() {
     for place in Self.places where place.canBeTyped {
       let text = ValueText.concise(place.value, limit: .max)
@@ -154,6 +172,19 @@ import Testing
     let place = Place(state: state, path: "inline", value: state.inline)
     #expect(try place.holds("== [7, 8, 9]"))
     #expect(ValueDump.lines(of: state.inline) == ValueDump.lines(of: [7, 8, 9]))
+  }
+
+  @Test func `a path is the same as another part by part, whatever its quotes and synonyms`() {
+    func path(_ text: String) -> FieldPath {
+      FieldPath(Word(text, span: 0..<text.count), in: "Main", aliases: ["20s": "20대"])
+    }
+    let dotted = path(#"notes["a.b"]"#)
+    #expect(!dotted.isSame(as: path(#"notes["a"].b"#)))
+    #expect(!dotted.covers(StatePath([.field("notes"), .key("\"a\""), .field("b")])))
+    #expect(dotted.covers(StatePath([.field("notes"), .key("\"a.b\""), .field("c")])))
+    #expect(dotted.isSame(as: path("notes['a.b']")))
+    #expect(path(#"notes["20s"].count"#).isSame(as: path("notes[20대].count")))
+    #expect(path("notes").contains(dotted))
   }
 
   @Test func `what is printed as a literal is read back as an equal value`() throws {
