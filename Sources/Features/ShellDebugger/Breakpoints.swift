@@ -76,12 +76,12 @@ final class Breakpoints: EventVisitor {
       guard var text = occurrence(all[index], event, track) else { continue }
       if let question = all[index].question {
         let isOpen = if case .mutation = event.kind { all[index].isOfRows } else { false }
-        // What states are says the part alone, without the row being joined.
+        // The part is enough for a question of states, and joining the row costs more.
         let answer = question.answer(
           atComing: all[index].asksRows ? row : part, isOpen: isOpen, in: timeline.presentView)
-        guard answer == true, !all[index].hasCounted(row) else { continue }
+        guard answer == true else { continue }
         if all[index].isOfRows {
-          all[index].count(row)
+          guard all[index].count(row) else { continue }
           text = self.text(of: question, at: row)
         }
       }
@@ -234,10 +234,8 @@ struct Breakpoint {
     }
   }
 
-  fileprivate mutating func count(_ row: Row) { counted.insert(row.firstLine) }
-
-  /// True if it has stopped at an earlier part of a row.
-  fileprivate func hasCounted(_ row: Row) -> Bool { counted.contains(row.firstLine) }
+  /// - Returns: False if an earlier part of the row was counted.
+  fileprivate mutating func count(_ row: Row) -> Bool { counted.insert(row.firstLine).inserted }
 }
 
 extension Breakpoint.Place {

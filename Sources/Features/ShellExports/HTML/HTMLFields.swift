@@ -181,7 +181,7 @@ private struct ShownPart {
     }
   }
 
-  /// Those of a case.
+  /// The values of a case; nil if it has none.
   private var values: [Mirror.Child]? {
     StatePart.values(ofCase: part.value).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -99,7 +99,7 @@ package struct PathCondition {
     return .some(value)
   }
 
-  /// Whether a time is what a term asks for.
+  /// Checks that a time is what a term asks for.
   package func matches(_ time: Duration, _ index: Int) -> Bool {
     guard case .comparison(let comparison) = condition.terms[index].test else { return false }
     return (try? comparison.holds(of: time)) ?? false

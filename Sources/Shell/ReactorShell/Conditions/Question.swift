@@ -102,13 +102,13 @@ package struct Question {
 
   private mutating func ask(_ index: Int) {
     switch condition.subjects[index] {
-    case .path: isNow[index] = isSo(index, of: stores[index].last?.value)
-    case .value(let value): isNow[index] = isSo(index, of: value)
+    case .path: isNow[index] = holds(index, of: stores[index].last?.value)
+    case .value(let value): isNow[index] = holds(index, of: value)
     case .changed, .step, .time: break
     }
   }
 
-  private func isSo(_ index: Int, of value: Any?) -> Bool {
+  private func holds(_ index: Int, of value: Any?) -> Bool {
     (try? condition.condition.terms[index].isSo(of: value)) ?? false
   }
 
@@ -131,7 +131,7 @@ package struct Question {
       switch condition.subjects[index] {
       case .path(let path):
         if isOpen, moment == .row, row.beginning.track === view.store(of: path) { return nil }
-        return isSo(index, of: value(at: path, moment, of: row, in: view))
+        return holds(index, of: value(at: path, moment, of: row, in: view))
       case .changed(let path):
         return isOpen && row.beginning.track.map(path.isMeant) == true
           ? nil : path.change(by: row) != nil
@@ -158,7 +158,7 @@ package struct Question {
   package func answers(in view: Timeline.View, of rows: [Row] = []) -> [Bool] {
     condition.subjects.enumerated().map { index, subject in
       switch subject {
-      case .path(let path): isSo(index, of: value(at: path, of: nil, in: view))
+      case .path(let path): holds(index, of: value(at: path, of: nil, in: view))
       case .changed(let path): rows.contains { path.change(by: $0) != nil }
       case .step(let filter): rows.contains { $0.passes(filter, steps, failures) }
       case .time: condition.matches(view.timeline.time(at: view.end) ?? .zero, index)
@@ -167,14 +167,14 @@ package struct Question {
     }
   }
 
-  /// Asks all by `isSo` but what the row says itself.
+  /// Asks the filters of the row, and `evaluate` about all else.
   private func answer(
     at row: Row, hasBefore: Bool, isOpen: Bool = false,
-    _ isSo: (_ index: Int, Condition.Moment) -> Bool?
+    _ evaluate: (_ index: Int, Condition.Moment) -> Bool?
   ) -> Bool? {
     condition.condition.answer(at: .row, hasBefore: hasBefore) { index, moment in
       switch (condition.subjects[index], moment) {
-      case (.path, _), (.time, _), (.value, _), (.changed, .row): isSo(index, moment)
+      case (.path, _), (.time, _), (.value, _), (.changed, .row): evaluate(index, moment)
       case (.changed, .before), (.step, .before): false
       case (.step(let filter), .row):
         row.passes(filter, steps, failures) ? true : isOpen && filter.needsChanges ? nil : false

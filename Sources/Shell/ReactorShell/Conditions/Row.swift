@@ -287,7 +287,7 @@ extension Timeline {
   package var comingRow: Row? {
     let last = toldCount - 1
     guard last >= 0 else { return nil }
-    // What precedes an action or a mutation stands behind the beginning before.
+    // Parts that precede an action or a mutation stand behind the beginning before it.
     let beginnings = (0..<last).reversed().lazy.filter { [self] in isBeginningOfRows(at: $0) }
     let start = beginnings.dropFirst().first ?? 0
     let joiner = RowJoiner(self, marks: [:], needsStates: true)

@@ -54,9 +54,7 @@ package struct FieldPath {
   }
 
   private func part(_ component: String) -> String {
-    guard component.hasPrefix("[") else { return component }
-    let key = component.filter { !"[]\"'\\".contains($0) }
-    return "[\(aliases[key] ?? key)]"
+    KeyPathExpression.key(of: component).map { "[\(aliases[$0] ?? $0)]" } ?? component
   }
 
   /// Returns false if the property that it leads to, or into, is untouched: a quick look, before the

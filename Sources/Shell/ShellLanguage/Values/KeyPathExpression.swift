@@ -40,6 +40,17 @@ package struct KeyPathExpression {
     components.dropFirst(components.first == Self.whole && state.isAlone ? 1 : 0)
   }
 
+  /// The key of a subscript, without brackets, quotes and escapes; nil of a name.
+  static func key(of component: String) -> String? {
+    guard component.hasPrefix("["), component.hasSuffix("]") else { return nil }
+    let key = component.dropFirst().dropLast()
+    guard let quote = key.first, "\"'".contains(quote), key.count > 1, key.last == quote else {
+      return String(key)
+    }
+    let text = key.dropFirst().dropLast()
+    return text.contains("\\") ? String(text).replacing(/\\(.)/) { $0.1 } : String(text)
+  }
+
   package static let whole = "state"
 
   package func text(first count: Int) -> String {

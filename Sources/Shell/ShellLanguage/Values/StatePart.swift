@@ -140,7 +140,7 @@ package struct StatePart {
   package func part(
     _ component: String, aliases: [String: String], scanning limit: Int = .max
   ) -> Any? {
-    guard component.hasPrefix("["), component.hasSuffix("]") else {
+    guard let name = KeyPathExpression.key(of: component) else {
       if component == "count", isCountable { return Int(mirror.children.count) }
       if let value = Self.field(component, in: mirror) { return value }
       if let pulse, let own = Self.field(component, in: pulse) { return own }
@@ -152,7 +152,6 @@ package struct StatePart {
       guard let index = Int(key), index >= 0, index < mirror.children.count else { return nil }
       return isSet ? inOrder[index] : mirror.children.dropFirst(index).first?.value
     }
-    let name = key.filter { $0 != "\"" && $0 != "'" }
     let names = [name, aliases[name] ?? name, String(key)]
     if let dictionary = content as? any NamedEntries {
       for name in names { if let value = dictionary.entry(named: name) { return value } }

@@ -185,6 +185,8 @@ import Testing
     #expect(dotted.isSame(as: path("notes['a.b']")))
     #expect(path(#"notes["20s"].count"#).isSame(as: path("notes[20대].count")))
     #expect(path("notes").contains(dotted))
+    #expect(!path(#"notes["a]b"]"#).isSame(as: path("notes[ab]")))
+    #expect(path(#"notes["a\"b"]"#).isSame(as: path(#"notes['a"b']"#)))
   }
 
   @Test func `what is printed as a literal is read back as an equal value`() throws {
