@@ -180,7 +180,7 @@ public protocol ConciseStringConvertible {
 
 /// A type that shortens its text itself, in whole parts, as one that shows another value.
 public protocol ShortenedStringConvertible: ConciseStringConvertible {
-  /// The text in about as many characters.
+  /// Returns the text in about `limit` characters, with these signs for what is left out.
   func conciseDescription(limit: Int, signs: Signs) -> String
 }
 

@@ -55,9 +55,7 @@ import Testing
     #expect(answers > 400)
   }
 
-  @Test func `a case with several values is shown as in the app`()
-    throws
-  {
+  @Test func `a case with several values is shown as in the app`() throws {
     func shown(_ json: String) throws -> Any {
       try JSONDecoder().decode(ForeignValue.self, from: Data(json.utf8)).shown
     }

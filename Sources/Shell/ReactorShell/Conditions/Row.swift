@@ -52,13 +52,8 @@ package struct Row {
   }
 
   package var isReduced: Bool {
-    switch beginning.kind {
-    case .mutation, .reduce: true
-    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate,
-      .mutationTransformed, .mutationDropped, .restored, .effectStarted, .effectEnded, .pulse,
-      .remark:
-      false
-    }
+    if case .mutation = beginning.kind { return true }
+    return if case .reduce = beginning.kind { true } else { false }
   }
 
   package var isSetBack: Bool { if case .restored = beginning.kind { true } else { false } }
@@ -288,19 +283,14 @@ extension Timeline {
     let last = toldCount - 1
     guard last >= 0 else { return nil }
     // Parts that precede an action or a mutation stand behind the beginning before it.
-    let beginnings = (0..<last).reversed().lazy.filter { [self] in isBeginningOfRows(at: $0) }
+    let beginnings = (0..<last).reversed().lazy.filter { [self] line in
+      let entry = entry(at: line)
+      return [.action, .reduced, .setBack].contains(entry.kind)
+        || entry.kind == .mutation && entry.isWhole
+    }
     let start = beginnings.dropFirst().first ?? 0
     let joiner = RowJoiner(self, marks: [:], needsStates: true)
     let rows = (start..<last).flatMap { joiner.read($0) }
     return (rows + joiner.read(last, isComing: true) + joiner.end()).last { $0.end == last }
-  }
-
-  private func isBeginningOfRows(at line: Int) -> Bool {
-    let entry = entry(at: line)
-    return switch entry.kind {
-    case .action, .reduced, .setBack: true
-    case .mutation: entry.isWhole
-    case .other, .remark: false
-    }
   }
 }
