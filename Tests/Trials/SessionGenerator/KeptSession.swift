@@ -59,9 +59,14 @@ import StandardFeatures
     // The questions themselves are in the script.
     for (question, answer) in zip(Self.questions, answers) {
       // Time that really passes is chance.
-      if question == ":marbles", text.contains("real") { continue }
-      let now = await sitting.answer(to: question)
-      if now != answer { problems.append("\(question)\n" + difference(now.lines, answer.lines)) }
+      let isOfChance = text.contains("real")
+      if question == ":marbles", isOfChance { continue }
+      let answers = [await sitting.answer(to: question), answer].map {
+        isOfChance ? $0.replacing(/\d+\.\d\d s\b/, with: "a while") : $0
+      }
+      if answers[0] != answers[1] {
+        problems.append("\(question)\n" + difference(answers[0].lines, answers[1].lines))
+      }
     }
     return problems.prefix(2).map { "saved and run again: \($0)\n\(shown(text))" }
   }
