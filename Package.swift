@@ -198,7 +198,7 @@ let package = Package(
       "SessionGeneratorTests", in: "Trials",
       [
         "SessionGenerator", "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures",
-        "ShellDebugger", "StudySupport",
+        "ShellDebugger", "ShellRecording", "StudySupport",
       ]),
     // Random trials of all kinds, by hand and in CI. See *Fuzzing*.
     .executableTarget(

@@ -29,20 +29,23 @@ import Testing
     throws
   {
     let states = [TortureState(), .other]
-    let parts = states.map { StatePart($0).parts }
+    let values = states.map(Self.values)
+    let paths = Set(values.flatMap(\.keys))
     var (different, answers): (Set<String>, Int) = ([], 0)
-    for (state, own) in zip(states, parts) {
+    for state in states {
       let foreign = try Self.foreign(state)
-      for (place, part) in own.enumerated() {
-        let path = "\(StatePath([part.component]))"
-        guard foreign.names?.all.contains(path) == true else { continue }
-        for text in parts.map({ ValueText.concise($0[place].value, limit: .max) }) {
+      let names = foreign.names?.all ?? []
+      for path in paths {
+        let property = String(path.prefix { $0 != "[" })
+        guard names.contains(property) else { continue }
+        for value in values.compactMap({ $0[path] }) {
+          let text = ValueText.concise(value, limit: .max)
           for test in ["== \(text)", "!= \(text)", "is nil", "contains \(text)", "< \(text)"] {
             guard let answer = try? Self.holds("\(path) \(test)", of: state),
               let other = try? Self.holds("\(path) \(test)", of: foreign)
             else { continue }
             answers += 1
-            if answer != other { different.insert(path) }
+            if answer != other { different.insert(property) }
           }
         }
       }
@@ -50,7 +53,8 @@ import Testing
     // A raw value instead of a case, names in JSON for an index path, and values of several parts.
     #expect(
       different == [
-        "mood", "maybeMood", "message", "path", "selected", "person", "friend", "point",
+        "mood", "maybeMood", "moods", "message", "path", "selected", "person", "friend", "people",
+        "crowd", "point",
       ])
     #expect(answers > 400)
   }
@@ -66,6 +70,20 @@ import Testing
     let whole = try #require(StatePart(pair).part("pair", aliases: [:]))
     #expect(StatePart(whole).part("first", aliases: [:]) as? Int == 1)
     #expect(StatePart(whole).part("1", aliases: [:]) as? String == "two")
+  }
+
+  /// The properties, and the elements of those that are collections, by their paths.
+  private static func values(of state: Any) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for part in StatePart(state).parts {
+      values["\(StatePath([part.component]))"] = part.value
+      let inner = StatePart(part.value)
+      guard inner.isCountable else { continue }
+      for element in inner.parts {
+        values["\(StatePath([part.component, element.component]))"] = element.value
+      }
+    }
+    return values
   }
 
   /// The properties that can be written, as JSON has them.

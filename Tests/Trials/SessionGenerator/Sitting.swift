@@ -41,14 +41,14 @@ import StandardFeatures
   ///   - folder: The folder in which `code` looks for sources: none of a checkout.
   ///   - recording: The file that the session is recorded to; nil for none.
   ///   - isResuming: True to start no app: a recording is to be resumed.
+  ///   - apps: The apps of a session that don't start by themselves.
   package init(
     _ script: SessionScript, format: Format = .text(), folder: String, recording: String? = nil,
-    isResuming: Bool = false
+    isResuming: Bool = false, apps: [App] = Sitting.apps
   ) throws {
     let output = Output(
       write: { [written] in written.results += $0 },
       writeError: { [written] in written.errors.append($0) })
-    let apps = Self.apps
     let report: any Report =
       switch format {
       case .text(let trace, let theme): TextReport(to: output, trace: trace, theme: theme)

@@ -7,6 +7,8 @@ import StateDiff
 import StudySupport
 import Testing
 
+@testable import ShellRecording
+
 /// The equations between questions that the article on looking into the record follows from, in random
 /// sessions of three apps. `CASES=100 SEED=7` tries a hundred times as many others.
 @MainActor @Suite struct QuestionTests {
@@ -60,6 +62,7 @@ import Testing
     for _ in 0..<8 + random.number(below: 8) { await type(line()) }
     await type(":now")
     for _ in 0..<12 { await check() }
+    try await checkOpened()
     for _ in 0..<3 { await checkBreaks() }
     for view in views where timeline.view(at: view.step)?.end == view.end {
       let now = await answers(to: view.texts.map(\.question), at: view.step)
@@ -154,6 +157,27 @@ import Testing
       if isSo != (rows("(\(states))")?.contains(last) == true) { tell("P8 at \(step): \(states)") }
     }
     await session.run(SourceLine(":now"))
+  }
+
+  /// A recording that is opened without the app's code answers as its session does, or refuses.
+  private func checkOpened() async throws {
+    let path = sandbox.path + "/opened.rec"
+    guard !timeline.isHeld, timeline.effects.isEmpty,
+      await session.run(SourceLine(":export json \(path)"))
+    else { return }
+    let opened = try Sitting(
+      SessionScript(name: "opened", app: app), folder: sandbox.path, isResuming: true,
+      apps: [.opening(path)])
+    try await opened.session.feature(RecordingFeature.self)?.resume(from: path)
+    // The app's code says which states are failures.
+    let asked = (0..<12).map { _ in question() }.filter { !$0.contains("failed") }
+    for question in asked {
+      guard let then = listed(question, in: session)?.map(\.step),
+        let now = listed(question, in: opened.session)?.map(\.step)
+      else { continue }
+      checks += 1
+      if now != then { tell("P16 \(question): \(then) \(now)") }
+    }
   }
 
   /// `break` stops at the rows that `log` lists afterwards, at which a store can be held.
@@ -257,19 +281,18 @@ import Testing
       timeline.viewAtHand.forEachRow { all.insert($0.index) }
       return all
     }
-    guard let rows = listed(question) else { return nil }
-    return Set(rows.map(\.index))
+    return listed(question, in: session).map { Set($0.map(\.index)) }
   }
 
-  private func found(_ question: String) -> [Row] { listed(question) ?? [] }
+  private func found(_ question: String) -> [Row] { listed(question, in: session) ?? [] }
 
-  private func listed(_ question: String) -> [Row]? {
+  private func listed(_ question: String, in session: Session) -> [Row]? {
     guard let words = try? Lexer.statements(in: question).first?.words,
       let condition = try? PathCondition(ofLog: words, in: question, session)
     else { return nil }
     var found: [Row] = []
     var asked = Question(condition, in: session)
-    asked.read(timeline.viewAtHand) { row, isSo, _ in if isSo { found.append(row) } }
+    asked.read(session.timeline.viewAtHand) { row, isSo, _ in if isSo { found.append(row) } }
     return found
   }
 

@@ -49,6 +49,10 @@ package struct StateValue {
       } else if let base = value.flatMap(AnyHashable.base) {
         value = base
         type = Swift.type(of: base)
+      } else if let mirror = value.flatMap(StatePart.ownOptional) {
+        value = mirror.children.first?.value
+        isOptional = true
+        if let value { type = Swift.type(of: value) }
       } else {
         break
       }
