@@ -188,6 +188,7 @@ import Testing
     "step on\ntwice 2\nstep; step; step", "step on\nopen\nstep; step; step; step\nstate",
     "break action add\ntwice 2\nadd 3\nadd 4", "break when count > 2\ntwice 2\nadd 4",
     "predict on\nadd 3\nadd 4", "add 3\nstep on\ngoto 0\nadd 4",
+    "step on\npredict on\nopen\ncontinue\ncount 3",
   ])
   func `held when it was killed, it is held at the same stage, with all that waits behind it`(
     lines: String
@@ -215,6 +216,7 @@ import Testing
   @Test(arguments: [
     "add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo",
     "predict on\nopen\ncount 3\npredict off",
+    "step on\npredict on\nopen\ncontinue\ncount 3\npredict off\nstep off",
     "step on\nopen\nstep; step; step; step\necho meanwhile\nstep; step off",
     "step on\nnote Ann\nstep; step; step; step\necho meanwhile\nstep; step off",
     "step on\nopen\nstep; step; step; step\nadd 4\nstep; step off",
