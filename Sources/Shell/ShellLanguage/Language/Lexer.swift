@@ -66,8 +66,9 @@ package struct Lexer {
           throw .strayMark(at: position..<position + 1)
         }
         position += 1
-      } else if position == 0, partial == nil, " \(character)".count == 1 {
-        throw .strayMark(at: 0..<1)
+      } else if partial == nil, " \(character)".count == 1 {
+        // Behind a blank, as at a prompt, it would be one character with it.
+        throw .strayMark(at: position..<position + 1)
       } else if character == "#" {
         partial?.isDeadEnd = true
         break

@@ -100,6 +100,7 @@ import Testing
     ("친구 '", .unclosedQuote("'", at: 3..<4)),
     ("\u{301}load", .strayMark(at: 0..<1)),
     ("search \u{301}a", .strayMark(at: 6..<7)),
+    ("\r\u{301}a", .strayMark(at: 1..<2)),
   ])
   func `a line of a wrong form says what and where`(line: String, error: SyntaxError) {
     #expect(self.error(line) == error)
