@@ -202,6 +202,10 @@ import Testing
       "log isLoading changed 1",
       "only and or or can follow changed; write as in: log count > 3"
     ),
+    (
+      "log kind:mutation time > 300ms count == 1",
+      "only and or or can follow 300ms; write as in: log count > 3"
+    ),
     ("log 3", "there is no step 3; nothing was sent yet; 0 is the beginning"),
     (
       "log changed:x[", "the [ in x[ isn't closed; write a path as in: sectionData[\"20s\"][3].name"

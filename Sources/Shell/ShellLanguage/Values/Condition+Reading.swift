@@ -82,10 +82,7 @@ extension Condition {
 
     mutating func readAll() throws(ShellError) -> Node {
       let node = try readAny()
-      if let word = words.first {
-        throw ShellError(
-          .badArgument("only and or or can follow )"), hint: example, at: word.span)
-      }
+      if let word = words.first { throw misplaced(word, behind: Word(")", span: word.span)) }
       return node
     }
 
@@ -118,8 +115,23 @@ extension Condition {
     private var isComparison: Bool {
       guard let next = words.dropFirst().first, !next.isQuoted else { return false }
       let word = withoutCloses(next).0
-      return word.text == "changed" || Comparison.isSign(word)
-        || word.text.allSatisfy { "=!<>≠≤≥".contains($0) }
+      return word.text == "changed" || Comparison.isSign(word) || isMadeOfSigns(word)
+    }
+
+    private func isMadeOfSigns(_ word: Word) -> Bool {
+      !word.isQuoted && word.text.allSatisfy { "=!<>≠≤≥".contains($0) }
+    }
+
+    /// The path of another comparison, behind the value of a first one; a text with such signs stands
+    /// in quotes.
+    private func secondPath(in rest: [Word]) -> Int? {
+      rest.indices.dropFirst(rest.first?.text == "contains" ? 4 : 3)
+        .first { isMadeOfSigns(rest[$0]) && isClosed(Array(rest[..<$0])) }.map { $0 - 1 }
+    }
+
+    private func misplaced(_ word: Word, behind other: Word) -> ShellError {
+      ShellError(
+        .badArgument("only and or or can follow \(other.text)"), hint: example, at: word.span)
     }
 
     private mutating func take(_ word: String) -> Bool {
@@ -266,12 +278,10 @@ extension Condition {
     private func term(_ path: Word, _ rest: [Word]) throws(ShellError) -> Term {
       let place = (rest.first ?? path).span.lowerBound..<(rest.last ?? path).span.upperBound
       if let sign = rest.first, sign.text == "changed", !sign.isQuoted {
-        guard rest.count == 1 else {
-          throw ShellError(
-            .badArgument("only and or or can follow changed"), hint: example, at: rest[1].span)
-        }
+        guard rest.count == 1 else { throw misplaced(rest[1], behind: sign) }
         return Term(path: path, test: .change, place: place)
       }
+      if let index = secondPath(in: rest) { throw misplaced(rest[index], behind: rest[index - 1]) }
       do throws(ShellError) {
         if let (field, comparison) = try elementTest(rest) {
           return Term(path: path, test: .element(field: field, comparison), place: place)
