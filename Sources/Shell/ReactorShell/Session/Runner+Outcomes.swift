@@ -7,12 +7,12 @@ extension Runner {
   ///
   /// - Parameter run: It is no longer on the stack.
   func ended(_ run: CommandRun, _ failure: ShellError?) -> Bool {
+    let session = session
     var error = failure ?? (run.hasFailedInside ? ShellError(.reported) : nil)
     for listener in session.moments.commandDidEnd.all { listener(run.firstAction) }
     if let lost = session.sink.flush() { error = error ?? lost.at(run.statement.span) }
     if error != nil || run.hasActed, !run.statement.isExpectation {
-      session.record.lastCommand = LastCommand(
-        firstAction: run.firstAction, failure: error?.sentence)
+      record.lastCommand = LastCommand(firstAction: run.firstAction, failure: error?.sentence)
     }
     if postpone(run, hasFailed: error != nil) { return true }
     guard interrupts.isOfLine else {
@@ -43,8 +43,8 @@ extension Runner {
       let error = failure?.error ?? (run.hasFailedInside ? ShellError(.reported) : nil)
       guard error != nil || !isUnderWay(run) else { continue }
       run.claim = .nobody
-      if session.record.lastCommand.firstAction == run.firstAction {
-        session.record.lastCommand.failure = error?.sentence
+      if record.lastCommand.firstAction == run.firstAction {
+        record.lastCommand.failure = error?.sentence
       }
       if run.isCancelled, error == nil, run.statement.isToFail {
         session.report.answer([
@@ -88,10 +88,10 @@ extension Runner {
 
   /// Reports a failure that nobody waited for.
   func failLate(_ error: ShellError, ofAction action: Int, _ run: CommandRun?) {
-    session.record.add(.failedLater(action: action, "\(error.sentence)"))
+    record.add(.failedLater(action: action, "\(error.sentence)"))
     guard let run else { return session.failAtEnd(error) }
-    if session.record.lastCommand.firstAction == run.firstAction {
-      session.record.lastCommand.failure = error.sentence
+    if record.lastCommand.firstAction == run.firstAction {
+      record.lastCommand.failure = error.sentence
     }
     emit(error, of: run, claimedBy: .nobody)
   }
@@ -192,19 +192,17 @@ extension Runner {
 extension Runner {
   func noteMeaning(of word: Word, _ command: AnyCommand) {
     let bare = word.text.drop { $0 == ":" }
-    guard session.record.depth == 1, command.name != bare, !command.aliases.contains(String(bare))
-    else {
-      return
-    }
-    session.record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
+    guard record.depth == 1, command.name != bare, !command.aliases.contains(String(bare))
+    else { return }
+    record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
   }
 
   /// - Parameter isLater: True if other commands have begun since.
   private func record(_ error: ShellError?, of run: CommandRun, isLater: Bool) {
     guard run.isRecorded else { return }
-    if interrupts.isOfLine, !isLater { session.record.add(.interrupted) }
+    if interrupts.isOfLine, !isLater { record.add(.interrupted) }
     guard let error else { return }
-    session.record.add(
+    record.add(
       .failed(
         run.statement.span, error.sentence, ofEffect: !error.isMistake && !run.hasMistake,
         before: isLater ? run.firstAction : nil))

@@ -4,7 +4,7 @@ package import ReactorCore
 @MainActor package final class Runner {
   unowned let session: Session
   private let timeline: Timeline
-  private let record: SessionRecord
+  let record: SessionRecord
   private let report: SessionReport
   package let failures = FailureLog()
   /// The innermost of the commands that run.
