@@ -40,8 +40,8 @@ package struct ValueLines {
 
   /// Its properties, elements or payload, each with the sign that leads to it.
   private static func parts(of value: Any) -> [(name: String, value: Any)] {
+    if value is any Equatable & LosslessStringConvertible { return [] }
     let mirror = Mirror(reflecting: value)
-    let isForeign = String(reflecting: type(of: value)).hasPrefix("Foundation")
     switch mirror.displayStyle {
     case .class, .optional: return []
     case .collection: return mirror.children.enumerated().map { ("[\($0)]", $1.value) }
@@ -53,6 +53,7 @@ package struct ValueLines {
           return pair.count == 2 ? (text(of: pair[0]), pair[1]) : nil
         })
     default:
+      let isForeign = String(reflecting: type(of: value)).hasPrefix("Foundation")
       return isForeign ? [] : mirror.children.map { (".\($0.label ?? "")", $0.value) }
     }
   }
