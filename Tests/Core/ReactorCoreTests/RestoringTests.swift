@@ -43,28 +43,6 @@ import Testing
       ])
   }
 
-  @Test func `what was left can be gone back to, and left again`() throws {
-    let store = probe()
-    for word in ["a", "b", "c"] { store.send(word) }
-    try restore(to: "1.1")
-    store.send("d")
-    try restore(to: "3.1")
-    #expect(store.currentState == ["a", "b", "c"])
-    store.send("e")
-    try restore(to: "4.1")
-    #expect(store.currentState == ["a", "d"])
-
-    // Each view is what was there at its line, whatever was left in between.
-    let track = try #require(store.track)
-    let states = ["3.1", "4.1", "5.1"].compactMap { StepID($0) }.map { track.state(at: $0) }
-    #expect(states == [["a", "b", "c"], ["a", "d"], ["a", "b", "c", "e"]])
-    #expect(
-      (0..<4).compactMap(track.restoredState) == [
-        .mutation(StepID(action: 1, mutation: 1)), .mutation(StepID(action: 3, mutation: 1)),
-        .mutation(StepID(action: 4, mutation: 1)),
-      ])
-  }
-
   @Test func `who looks at the past is told before an action is sent, and no effect's`()
     async throws
   {

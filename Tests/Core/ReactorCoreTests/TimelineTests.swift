@@ -13,19 +13,6 @@ import Testing
     timeline = Timeline(clock: clock)
   }
 
-  @Test func `actions are numbered through several stores`() {
-    let first = Store(Probe(), timeline: timeline, name: "first")
-    let second = Store(Probe(), timeline: timeline, name: "second")
-    for store in [first, second, first] { store.send("") }
-
-    #expect(
-      timeline.replayed() == [
-        "first 0 started ()", "second 0 started ()", "first 1 action ", "first 1 mutate none",
-        "second 2 action ", "second 2 mutate none", "first 3 action ", "first 3 mutate none",
-      ])
-    #expect(timeline.lastActionNumber == 3)
-  }
-
   @Test func `events have the time of the virtual clock`() async {
     let store = Store(Probe(clock: clock), timeline: timeline)
     store.send("run: ~300 a")
@@ -36,23 +23,6 @@ import Testing
         "0.3 seconds Probe 1.1 mutation a", "0.3 seconds Probe 1.1 reduce () → (a)",
         "0.3 seconds Probe 1 effect done after 1",
       ])
-  }
-
-  @Test func `a stage that passes later has its own time`() async {
-    let store = Store(Probe(), timeline: timeline)
-    let log = EventLog(times: true)
-    let logging = timeline.observe(log)
-    store.hold()
-    store.send("a")
-    while store.step() { clock.advance(by: .seconds(1)) }
-
-    let expected = [
-      "0.0 seconds Probe 1 action a", "1.0 seconds Probe 1 mutate just",
-      "2.0 seconds Probe 1.1 mutation a", "3.0 seconds Probe 1.1 reduce () → (a)",
-    ]
-    #expect(log.lines == expected)
-    #expect(timeline.replayed(times: true).dropFirst() == expected[...])
-    logging.cancel()
   }
 
   @Test func `a remark stands where it was made, for every visitor`() {
@@ -75,26 +45,6 @@ import Testing
     #expect(timeline.replayed().dropFirst() == expected[...])
     remarking.cancel()
     logging.cancel()
-  }
-
-  @Test func `more than 3,000 steps are kept, event by event and state by state`() {
-    let store = Store(
-      Probe { $0.reducing = { Words(["\(Int($0.all.first ?? "0")! + 1)", $1]) } },
-      timeline: timeline)
-    let log = EventLog()
-    let logging = timeline.observe(log)
-    var states: [Words?] = []
-    let observing = store.subscribe { states.append($0) }
-    for number in 1...3_100 { store.send("\(number)") }
-
-    #expect(timeline.replayed().dropFirst() == log.lines[...])
-    let track = store.track!
-    #expect(track.changeCount == 3_100)
-    #expect((0..<3_100).map(track.state(after:)) == Array(states.dropFirst()))
-    #expect(track.state(after: 3_100) == nil)
-    #expect(track.state(after: -1) == nil)
-    logging.cancel()
-    observing.cancel()
   }
 
   @Test func `replaying backwards gives the lines in the opposite order`() {

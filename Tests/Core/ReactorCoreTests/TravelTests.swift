@@ -16,19 +16,6 @@ import Testing
     Store(Sum(clock: clock), timeline: timeline, name: name)
   }
 
-  @Test func `the state at a step of another store is the one of that time`() throws {
-    let first = sum("first")
-    let second = sum("second")
-    first.send([1])
-    second.send([10, 20])
-    first.send([2])
-
-    let track = try #require(first.track)
-    let steps = ["0", "1", "1.1", "2", "2.2", "3", "3.1"].compactMap { StepID($0) }
-    #expect(steps.map { track.state(at: $0)?.all } == [[], [], [1], [1], [1], [1], [1, 2]])
-    #expect(second.track?.state(at: StepID(action: 2, mutation: 1))?.all == [10])
-  }
-
   @Test func `a store has no state before it begins`() throws {
     let first = sum("first")
     first.send([1])

@@ -7,20 +7,6 @@ import Testing
 @MainActor @Suite struct FilterTests {
   private let sitting = Sitting(trace: .off)
 
-  @Test func `when takes filters before its condition`() async {
-    _ = await sitting("add 3; add -3; load 4; goto 1; add 9")
-    #expect(
-      await sitting("when step:2.. when count > 2") == """
-        3.2  0.30 s  .add(4)  of 3 .load(4)  0 → 4
-
-        """)
-    #expect(
-      await sitting("when count > 5") == """
-        4.1  0.30 s  .add(9)  of 4 .add(9)  3 → 12
-
-        """)
-  }
-
   @Test func `break stops at what passes filters`() async {
     #expect(await sitting("break name:setL kind:mutation") == "1  break name:setL kind:mutation\n")
     #expect(
@@ -66,32 +52,6 @@ import Testing
   @Test func `a filter may be of what nothing is called yet`() async {
     #expect(await sitting("trace full store:Mian") == "nothing called “Mian” came yet\n")
     #expect(await sitting("trace") == "trace full store:Mian\n")
-  }
-
-  @Test(arguments: [
-    "people", "people.count", "people[1]", "people[1].name", "people[5].id", "ages[\"ann 1\"]",
-    "ages.count", "numbers[5]", "chosen.name", "place",
-  ])
-  func `a filter and a condition find the same changes of a path`(path: String) async {
-    let sitting = Sitting(.lists, trace: .off)
-    _ = await sitting("set 2; set 3; turn; rename Bo; set 3; set 0")
-    let changed = await sitting("log kind:mutation \(path) changed")
-    #expect(await sitting("log kind:mutation changed:\(path)") == changed)
-    let hits = await sitting("break changed:\(path); set 6").contains("hit")
-    let last = await sitting("delete all; continue; log last \(path) changed")
-    #expect(last.contains(".set") == hits)
-  }
-
-  @Test func `a path that changed may begin with the name of its store`() async {
-    let sitting = Sitting()
-    _ = await sitting("add 1; open; press 0; close")
-    #expect(
-      await sitting("log changed:CounterReactor.count; log changed:PanelReactor.pressed") == """
-         1.1  .add(1)  count: 0 → 1  of .add(1)
-         3.1  0  pressed: nil → 0  of 0
-
-        """)
-    #expect(await sitting("log changed:PanelReactor.count").contains("no count"))
   }
 
   @Test func `the log counts steps that say the same as the one above`() async {

@@ -51,23 +51,6 @@ import Testing
     #expect(await sitting("goto 3.1; add 1; state count").hasSuffix("\n12\n"))
   }
 
-  @Test func `undo follows what led here, redo goes the same way`() async {
-    _ = await sitting("add 1; add 2; add 4; undo; undo; add 10")
-    let places = { () async in
-      var prompts: [String] = []
-      for line in ["undo", "undo", "redo", "redo", "now", "undo 2", "redo 2"] {
-        _ = await sitting(line)
-        prompts.append(String(sitting.session.prompt.dropLast(3)))
-      }
-      return prompts
-    }
-    #expect(
-      await places() == [
-        "Counter [viewing 1.1]", "Counter [viewing 0]", "Counter [viewing 1.1]",
-        "Counter [viewing 4.1]", "Counter", "Counter [viewing 0]", "Counter [viewing 4.1]",
-      ])
-  }
-
   @Test func `effects of what is left are cancelled, and give nothing more`() async {
     _ = await sitting("add 1")
     _ = await sitting("load 2", waits: false)
@@ -77,28 +60,6 @@ import Testing
     #expect(said.contains("back to 1.1: what came after it stays in the log"))
     _ = await sitting("advance 1s")
     #expect(await sitting("state count") == "11\n")
-  }
-
-  @Test(arguments: [("1.1", "add 9999"), ("3.1", "press"), ("3.1", "press 1 2")])
-  func `a command that is refused goes back nowhere`(step: String, line: String) async {
-    _ = await sitting("add 3; open; press 1; close; add 1; goto \(step)")
-    let (prompt, count) = (sitting.session.prompt, sitting.session.timeline.count)
-    _ = await sitting(line)
-    #expect((sitting.session.prompt, sitting.session.timeline.count) == (prompt, count))
-  }
-
-  @Test func `from the last step nothing is set back`() async {
-    _ = await sitting("add 1; goto 1.1; add 2")
-    #expect(await sitting("state count") == "3\n")
-    #expect(sitting.session.prompt == "Counter › ")
-  }
-
-  @Test func `a screen that was pushed since goes`() async {
-    _ = await sitting("add 3; open; goto 1.1")
-    #expect(sitting.session.prompt == "Counter [viewing 1.1] › ")
-    _ = await sitting("add 1")
-    #expect(sitting.session.screens.map(\.title) == ["Counter"])
-    #expect(sitting.session.prompt == "Counter › ")
   }
 
   @Test(arguments: ["step; step; step", "step; step; step; step"])
@@ -139,11 +100,14 @@ import Testing
     #expect(await sitting("goto 6.1; press 2; state pressed").hasSuffix("2\n"))
   }
 
-  @Test(arguments: ["press x", "press 1.5", "press", "press 1 2"])
-  func `a screen that has gone refuses what no state can do with, and isn't back for it`(
-    line: String
+  @Test(arguments: [
+    ("1.1", "add 9999"), ("3.1", "press x"), ("3.1", "press 1.5"), ("3.1", "press"),
+    ("3.1", "press 1 2"),
+  ])
+  func `a command that no state can do with is refused, and goes back nowhere`(
+    step: String, line: String
   ) async {
-    _ = await sitting("add 3; open; press 1; close; add 1; goto 3.1")
+    _ = await sitting("add 3; open; press 1; close; add 1; goto \(step)")
     let (prompt, count) = (sitting.session.prompt, sitting.session.timeline.count)
     #expect(await !sitting.session.run(SourceLine(line)))
     #expect((sitting.session.prompt, sitting.session.timeline.count) == (prompt, count))
@@ -154,15 +118,8 @@ import Testing
     weak let panel = sitting.session.screen
     weak let store = sitting.session.screen?.store
     #expect(panel != nil)
-    _ = await sitting("goto 2.1; goto 1.1; now; close")
+    _ = await sitting("goto 3.1; show; goto 1.1; now; close; goto 3.1; show; press 0; close")
     #expect(panel == nil)
-    #expect(store == nil)
-  }
-
-  @Test func `looking at a screen doesn't keep it`() async {
-    _ = await sitting("add 3; open; press 1")
-    weak let store = sitting.session.screen?.store
-    _ = await sitting("goto 3.1; show; now; close; goto 3.1; show; press 0; close")
     #expect(store == nil)
   }
 

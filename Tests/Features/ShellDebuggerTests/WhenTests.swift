@@ -1,5 +1,3 @@
-import Foundation
-import ReactorCore
 import ReactorShell
 import Testing
 
@@ -7,13 +5,6 @@ import Testing
 
 @MainActor @Suite struct WhenTests {
   private let sitting = Sitting(trace: .off)
-
-  @Test func `in JSON what was so at first is a row, and never isn't`() async {
-    let json = Sitting(json: .counter, trace: .off)
-    let text = await json("when count == 0")
-    #expect(text.contains(#""data":[{"step":"0","time":0.0}]"#))
-    #expect(await json("when count == 9").contains(#""data":[]"#))
-  }
 
   @Test func `when tells the steps at which a condition became true, latest first`() async {
     #expect(
@@ -59,26 +50,6 @@ import Testing
         0  true at first
 
         """)
-  }
-
-  @Test func `the steps that changed a field are those whose changes name it`() async throws {
-    let json = Sitting(json: .counter, trace: .off)
-    _ = await json("add 1; note a; load 3; twice 2; open; press 1; close; goto 2; add 5; refuse no")
-    let all = try rows(await json("log"))
-    for field in ["count", "notes", "isOpen", "pressed", "failure"] {
-      let named = all.filter { row in
-        (row["changes"] as? [[String: Any]] ?? []).contains {
-          ($0["path"] as? String)?.hasPrefix(field) == true
-        }
-      }
-      let found = try rows(await json("log changed:\(field)"))
-      #expect(found.map { $0["step"] as? String } == named.map { $0["step"] as? String })
-    }
-  }
-
-  private func rows(_ line: String) throws -> [[String: Any]] {
-    let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    return answer?["data"] as? [[String: Any]] ?? []
   }
 
   @Test func `many are counted, all of them on request`() async {
@@ -127,41 +98,6 @@ import Testing
     #expect(sitting.errors.contains(message), "\(sitting.errors)")
   }
 
-  /// Conditions are asked of each state for itself, one after the other.
-  @Test(arguments: 1...12)
-  func `when tells each step at which it became true, and no other`(seed: UInt64) async throws {
-    var random = SplitMix64(seed: seed)
-    for _ in 0..<40 {
-      let number = Int.random(in: -3...3, using: &random)
-      let lines = ["add \(number)", "twice 1", "load 2 &", "settle", "undo; now"]
-      _ = await sitting(lines[Int.random(in: 0..<5, using: &random)])
-    }
-    _ = await sitting("settle")
-    let conditions = [
-      "count > 0", "isLoading == true", "count > 0 and isLoading == false",
-      "(count < 2 or isLoading == true) and failure is nil", "count changed and count > 1",
-    ]
-    let track = try #require(sitting.session.timeline.tracks.first as? Track<CounterReactor>)
-    let tests: [(CounterReactor.State, CounterReactor.State) -> Bool] = [
-      { $1.count > 0 }, { $1.isLoading }, { $1.count > 0 && !$1.isLoading },
-      { ($1.count < 2 || $1.isLoading) && $1.failure == nil },
-      { $0.count != $1.count && $1.count > 1 },
-    ]
-    for (condition, test) in zip(conditions, tests) {
-      var expected: [String] = []
-      for index in 0..<track.changeCount {
-        guard let after = track.state(after: index) else { continue }
-        let before = track.state(before: index)
-        if test(before, after), !test(before, before) {
-          expected.append("\(track.step(ofChange: index))")
-        }
-      }
-      let lines = await sitting("when all \(condition)").split(separator: "\n")
-      let steps = lines.map { String($0.prefix { $0 != " " }) }.filter { $0.contains(".") }
-      #expect(steps == expected.reversed(), "\(condition)")
-    }
-  }
-
   private nonisolated static let cause = #"""
     [{"step":"1.1","path":"count","time":0.0,"reactor":"CounterReactor","mutation":".add(3)",\#
     "action":".add(3)","typed":"add 3","from":"0","fromValue":0,"to":"3","toValue":3}]
@@ -173,6 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("when count == 3", cause), ("why count", cause), ("diff 0 1", difference),
+    ("when count == 0", #"[{"step":"0","time":0.0}]"#), ("when count == 9", "[]"),
     (
       "log kind:action",
       #"[{"step":"1","kind":"action","reactor":"CounterReactor","text":".add(3)"}]"#

@@ -63,57 +63,6 @@ import Testing
     }
   }
 
-  private static let note = """
-    {"event":"started","step":"1.1","time":0.6,"track":1,"reactor":"NoteReactor","value":{"text":""}}
-    {"event":"action","step":"2","time":1,"track":1,"action":".write"}
-    {"event":"mutation","step":"2.1","time":1,"track":1,"mutation":".setText(\\"a\\")"}
-    {"event":"reduce","step":"2.1","time":1,"track":1,"value":{"text":"a"}}
-    {"event":"mutation","step":"2.2","time":1,"track":1,"mutation":".setText(\\"b\\")"}
-    {"event":"reduce","step":"2.2","time":1,"track":1,"value":{"text":"b"}}
-
-    """
-
-  @Test func `going back tells of a store that began later, too`() async throws {
-    try await attached((Self.cart + Self.note).utf8) { sitting in
-      _ = await settled(sitting)
-      #expect(
-        await sitting("goto 2.1")
-          == "viewing 2.1: .setText(\"a\")\n  NoteReactor text: \"b\" → \"a\"\n")
-    }
-  }
-
-  @Test func `of the time before it began, a store has no state`() async throws {
-    try await attached((Self.cart + Self.note).utf8) { sitting in
-      _ = await settled(sitting)
-      _ = await sitting("goto 0")
-      #expect(await sitting("state") == "count: 0\nnote: nil\n")
-    }
-  }
-
-  @Test func `a store whose states aren't sent is left out alone`() async throws {
-    let plain =
-      #"{"event":"started","step":"1.1","time":0.6,"track":2,"reactor":"Plain","state":"x"}"#
-    try await attached((Self.cart + plain + "\n" + Self.note).utf8) { sitting in
-      #expect(
-        await settled(sitting).contains(
-          "the states of Plain aren't in it: they aren't Encodable; what it did is left out\n"))
-      let changes = await sitting("why NoteReactor.text; why CartReactor.count")
-      #expect(changes.split(separator: "\n").count == 5)
-    }
-  }
-
-  @Test func `the page is that of the session, but for what was typed there`() async throws {
-    let (live, lines) = await live()
-    try await attached(lines.utf8) { sitting in
-      _ = await settled(sitting)
-      let (now, then) = (try sitting.page(), try live.page())
-      #expect(
-        now.moments.map { "\($0.step) \($0.text)" } == then.moments.map { "\($0.step) \($0.text)" })
-      #expect(now.moments.map { Set($0.changes) } == then.moments.map { Set($0.changes) })
-      #expect(now.effects == then.effects)
-    }
-  }
-
   @Test func `a recording of it can be opened`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.rec"
@@ -299,11 +248,10 @@ import Testing
   }
 
   private func attached(
-    _ bytes: some Sequence<UInt8>, recordingTo path: String? = nil, before line: String = "",
+    _ bytes: some Sequence<UInt8>, recordingTo path: String? = nil,
     _ body: (Sitting) async throws -> Void
   ) async throws {
     let (sitting, attachment) = try listening(recordingTo: path)
-    if !line.isEmpty { _ = await sitting(line) }
     let sent = Array(bytes)
     let app = Task { await attachment.port.receive(sent) }
     try await attachment.begin()

@@ -54,13 +54,6 @@ import Testing
     }
   }
 
-  @Test func `what was left is there, and so is what was typed`() async throws {
-    try await recorded(App.sectionsLines + "\ngoto 2\nadd 9\ngoto 1\nadd 10") { live, path in
-      let sitting = try await opened(path)
-      await sitting.expectAnswers(of: live, to: ["log", "state items.count"])
-    }
-  }
-
   @Test func `an action that was sent while nothing waited has its line`() async throws {
     let lines = App.sectionsLines + "\nbreak when note == \"x\"\nnote x\nadd 6\nnote y\ncontinue"
     try await recorded(lines) { live, path in
@@ -233,16 +226,6 @@ import Testing
       ]
     #expect(
       try await answer(to: "diff 1.1 1.2", about: lines) == "state[\"book\"]: \"Emma\" → nil\n")
-  }
-
-  @Test func `a sender may give whole states`() async throws {
-    #expect(
-      try await answer(to: "why count; state", about: Self.cart) == """
-        1.1  0.50 s  set  of 1 add  0 → 3
-        0  at first 0
-        count: 3
-
-        """)
   }
 
   @Test func `an object that is empty at first has keys in whole states, too`() async throws {

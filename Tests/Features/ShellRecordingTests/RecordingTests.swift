@@ -7,25 +7,6 @@ import Testing
 @testable import ShellRecording
 
 @MainActor @Suite struct RecordingTests {
-  @Test func `every kind of event comes back, and the record is the same again`() async throws {
-    let lines = """
-      add 3; twice 2; do ponder
-      load 5 & load 6
-      ! refuse no
-      ! do break
-      note 김하늘 and a "quoted" text
-      do increase; do forget
-      add 12; add 13
-      open; close
-      do watch; wait 2
-      """
-    try await recording(lines) { sitting, path in
-      let resumed = try await Sitting(resuming: path)
-      await resumed.expectAnswers(
-        of: sitting, to: ["state", "state notes", "why count"])
-    }
-  }
-
   @Test func `a command is in the file before the next one of its line`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting(trace: .off)
@@ -46,14 +27,6 @@ import Testing
       await resumed.expectAnswers(
         of: sitting, to: ["break", "clock", "set lang", "add 2; memo x", "state count"])
       #expect(resumed.session.prompt == sitting.session.prompt)
-    }
-  }
-
-  @Test func `marks come back, and what was done behind a step that was gone back to`() async throws
-  {
-    try await recording(marked) { sitting, path in
-      let resumed = try await Sitting(resuming: path)
-      await resumed.expectAnswers(of: sitting, to: ["log", "mark"])
     }
   }
 
@@ -122,33 +95,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["goto 1.1", "undo", "goto 2.1", "goto 1.1; now"])
-  func `what was viewed at the end is viewed again`(line: String) async throws {
-    try await recording("add 3; add 4; goto 1.1; add 5; \(line)") { sitting, path in
-      let resumed = try await Sitting(resuming: path)
-      #expect(resumed.session.prompt == sitting.session.prompt)
-      await resumed.expectAnswers(of: sitting, to: ["state", "log"])
-    }
-  }
-
   private func written(_ session: Session) -> String {
     var text = ""
     session.writeRecording(program: "test") { text += String(decoding: $0, as: UTF8.self) }
     return text
-  }
-
-  @Test func `stages that were let go one by one come in that order, also from the timeline`()
-    async throws
-  {
-    try await recording("step on; add 3; step; step; echo between; step; step; step off") {
-      sitting, path in
-      var text = written(sitting.session)
-      #expect(try text == String(contentsOfFile: path, encoding: .utf8))
-      let parts = ["action", "mutate", "mutation", "reduce"].map { "\n{\"event\":\"\($0)\"" }
-      #expect(parts.filter(text.contains) == parts)
-      text = written(try await Sitting(resuming: path).session)
-      #expect(try text.hasPrefix(String(contentsOfFile: path, encoding: .utf8)))
-    }
   }
 
   @Test func `what a watch says stands before what others note because of the same reduce`()
@@ -215,6 +165,8 @@ import Testing
   // Of a store that is held, the view is a stage of its own: what comes before it stays there.
   @Test(arguments: [
     "add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo",
+    "do ponder\nload 5 & load 6\n! refuse no\n! do break\nnote 김하늘 a \"quoted\" text",
+    "step on; add 3; step; step; echo between; step; step; step off",
     "predict on\nopen\ncount 3\npredict off",
     "step on\npredict on\nopen\ncontinue\ncount 3\npredict off\nstep off",
     "step on\nopen\nstep; step; step; step\necho meanwhile\nstep; step off",
@@ -224,14 +176,16 @@ import Testing
     "add 3\nstep on\nopen\nstep; step; step\ngoto 1.1\nadd 1\nstep off",
     "add 3\nstep on\nopen\nstep; step; step; step\ngoto 1.1\nadd 1\nstep off",
   ])
-  func `recorded again from the resumed timeline, the file is the same`(lines: String) async throws
-  {
-    try await recording(lines) { _, path in
+  func `recorded again from the timeline, resumed or not, the file is the same`(
+    lines: String
+  ) async throws {
+    try await recording(lines) { sitting, path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(written(sitting.session) == text)
       let lines = written(try await Sitting(resuming: path).session).split(separator: "\n").filter {
         !$0.contains(#""event":"resumed""#)
       }
-      let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-      #expect(lines == old)
+      #expect(lines == text.split(separator: "\n"))
     }
   }
 
@@ -436,22 +390,6 @@ import Testing
   }
 
   // MARK: - Replay
-
-  @Test func `today's code is compared with it, mutation by mutation`() async throws {
-    let session = """
-      add 3; twice 2; do ponder
-      load 5
-      do increase; do forget
-      add 12; add 13
-      open; close
-      """
-    try await recording(session) { sitting, path in
-      let said = await sitting("replay \(path)")
-      #expect(
-        said
-          == "10 actions, 10 mutations of \(path) replayed: all as recorded\n")
-    }
-  }
 
   @Test(arguments: [
     (
