@@ -24,9 +24,11 @@ import Testing
     #expect(server.requests.first?.headers["authorization"] == "Client-ID abc")
   }
 
-  @Test func `without its key nothing is asked`() async throws {
+  @Test(arguments: [[:], ["A_KEY": ""], ["A_KEY": " \n"]])
+  func `without its key nothing is asked`(environment: [String: String]) async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
-    let client = HTTPClient.patient(.key(from: "A_KEY", as: .parameter("key"), environment: [:]))
+    let client = HTTPClient.patient(
+      .key(from: "A_KEY", as: .parameter("key"), environment: environment))
     let error = await client.error(of: server.url())
     #expect(
       error?.description

@@ -12,10 +12,6 @@ import Testing
   private static let contents = shows.map { Content($0) } + movies.map { Content($0) }
   private var contents: [Content] { Self.contents }
 
-  private func reviews(_ id: Content.ID) throws -> [Review] {
-    try Self.catalog.reviews(for: ReviewRequest(of: id)).items
-  }
-
   @Test func `they are the same on every machine`() throws {
     #expect(
       Self.catalog.shows(for: TVRequest()).items.prefix(1) == [
@@ -55,24 +51,6 @@ import Testing
     #expect(movies.allSatisfy { $0.poster?.host() ?? "example.com" == "example.com" })
   }
 
-  @Test func `the best come first, and movies to come are hardly rated`() {
-    let votes = Self.shows.map(\.voteAverage)
-    #expect(votes == votes.sorted(by: >) && Set(votes).count == 64)
-    #expect(votes.allSatisfy { (7...9.3).contains($0) })
-    #expect(Self.movies.allSatisfy { ($0.voteAverage == 0) == ($0.voteCount == 0) })
-    let unrated = Self.movies.indices.filter { Self.movies[$0].voteCount == 0 }
-    #expect(unrated.count > 8 && unrated.allSatisfy { $0 >= 40 })
-  }
-
-  @Test func `there are several genres`() {
-    let genres = Genre.all.compactMap(\.name.entries.first)
-    for genre in genres {
-      #expect(Self.shows.contains { $0.overview.contains("\(genre.word) 시리즈") })
-      #expect(Self.movies.contains { $0.overview.contains("\(genre.other) film") })
-    }
-    #expect(genres.count == 8)
-  }
-
   @Test func `the words of the genres are whole`() {
     for genre in Genre.all {
       let tables = [genre.name, genre.heroes, genre.places, genre.events, genre.turns]
@@ -90,51 +68,9 @@ import Testing
     #expect(Korean.subject(noun) == subject)
   }
 
-  @Test func `each has two to six reviews`() throws {
-    for content in contents {
-      let reviews = try reviews(content.id)
-      #expect((2...6).contains(reviews.count))
-      #expect(Set(reviews.map(\.id)).count == reviews.count)
-      #expect(Set(reviews.map(\.author)).count == reviews.count)
-      #expect(reviews.map { $0.createdAt ?? .distantPast }.isSorted)
-      #expect(reviews.allSatisfy { !$0.content.isEmpty && !$0.content.contains("{") })
-    }
-  }
-
-  @Test func `reviews are in both languages, of all lengths, with and without a rating`() throws {
-    let all = try contents.flatMap { try reviews($0.id) }
-    let isKorean = all.map { $0.content.contains { ("가"..."힣").contains($0) } }
-    #expect((all.count / 3...all.count * 2 / 3).contains(isKorean.count { $0 }))
-    #expect((all.count / 10...all.count / 3).contains(all.count { $0.rating == nil }))
-    #expect(all.contains { $0.rating == 7.5 })
-    #expect(all.allSatisfy { (2.5...10).contains($0.rating ?? 5) })
-    #expect(all.contains { $0.name == nil } && all.contains { $0.avatar == nil })
-    #expect(all.contains { $0.content.contains("\n\n") })
-    #expect(Set(all.map(\.content.count)).count > 60)
-    #expect(Set(all.map(\.id)).count == all.count)
-  }
-
-  @Test func `the first show has two reviews with the same words`() throws {
-    let reviews = try reviews(contents.first?.id ?? Content.ID(.tv, 0)).prefix(2)
-    #expect(Set(reviews.map(\.content)).count == 1 && Set(reviews.map(\.author)).count == 2)
-  }
-
-  @Test func `another seed gives another catalogue`() throws {
-    let other = InventedCatalog(seed: "x")
-    let shows = (1...4).flatMap { other.shows(for: TVRequest(page: $0)).items }
-    #expect(Set(shows.map(\.name)).intersection(Self.shows.map(\.name)).count < 20)
-    #expect(shows.map(\.voteAverage) != Self.shows.map(\.voteAverage))
-    #expect(Set(shows.map(\.id)).isDisjoint(with: Self.shows.map(\.id)))
-    #expect(other.movies(.popular) != Self.catalog.movies(.popular))
-  }
-
   @Test func `they are what the API could send`() throws {
     let data = try JSONEncoder().encode(contents)
     #expect(try JSONDecoder().decode([Content].self, from: data) == contents)
     #expect(contents.allSatisfy { $0.id.number > 0 && marks.contains($0.voteAverage) })
   }
-}
-
-extension [Date] {
-  fileprivate var isSorted: Bool { self == sorted() }
 }

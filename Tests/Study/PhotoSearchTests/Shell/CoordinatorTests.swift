@@ -16,23 +16,25 @@ import Testing
     weak let app = search.root
     weak let photos = search.coordinator
     weak let detail = photos?.children.first
-    #expect(app != nil && photos != nil && detail != nil)
+    weak let screen = shell.session.screen
+    #expect(app != nil && photos != nil && detail != nil && screen !== search)
 
     await shell.run("back")
-    #expect(detail == nil && photos != nil)
+    #expect(detail == nil && screen == nil && photos != nil)
     #expect(photos?.children.isEmpty == true)
   }
 
   @Test func `with the app's screens all of its coordinators go`() async throws {
     await shell.run("search car; open 0")
-    weak let app = (shell.session.screens.first as? SearchScreen)?.root
-    weak let photos = (shell.session.screens.first as? SearchScreen)?.coordinator
+    weak let search = shell.session.screens.first as? SearchScreen
+    weak let app = search?.root
+    weak let photos = search?.coordinator
     weak let detail = photos?.children.first
     #expect(app != nil && photos != nil && detail != nil)
 
     try shell.session.start(app: .photos)
 
-    #expect(app == nil && photos == nil && detail == nil)
+    #expect(search == nil && app == nil && photos == nil && detail == nil)
   }
 
   @Test func `those of the original hold each other until the app starts anew`() async throws {

@@ -103,25 +103,6 @@ import Testing
     #expect(!shell.hasPassed)
   }
 
-  @Test func `a photo is opened by its coordinator, and let go when its screen leaves`() async {
-    _ = await lines("search car; open 0")
-    weak let detail = shell.session.screen
-    #expect(detail != nil)
-    _ = await lines("back")
-    #expect(detail == nil)
-  }
-
-  @Test func `nothing of the app outlives it`() async throws {
-    _ = await lines("search car; open 0")
-    weak let search = shell.session.screens.first
-    weak let detail = shell.session.screens.last
-    #expect(search !== detail && detail != nil)
-
-    try shell.session.start(app: .photos)
-
-    #expect(search == nil && detail == nil)
-  }
-
   @Test func `a picture is kept, and comes from memory the second time`() async {
     _ = await lines("search car; open 0; back; open 0; back")
     #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 11 asked for")

@@ -41,29 +41,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: 0..<12,
-    ["isLoading", "sectionData", "sectionData[\"남성\"].count", "failure", "pushedScreen"])
-  func `why tells every change of a field, and no other`(seed: UInt64, path: String) async throws {
-    let sitting = await sitting(seed: seed)
-    let track = try #require(sitting.session.timeline.tracks.first as? Track<MainReactor>)
-    var expected: [String] = []
-    var before = track.initialState
-    for index in 0..<track.changeCount {
-      let after = try #require(track.state(after: index))
-      if value(before, path) != value(after, path) {
-        expected.insert("\(track.step(ofChange: index))", at: 0)
-      }
-      before = after
-    }
-    // A key that no state has is no path.
-    guard !expected.isEmpty || !path.contains("[") else { return }
-    let history = try FieldHistory(
-      of: path, in: track, on: sitting.session.timeline.viewAtHand)
-    #expect(history.changes.map { "\($0.cause.step)" } == expected)
-    #expect(history.count == expected.count)
-  }
-
   @Test func `a load over RxSwift catches and gives way to a newer one, in whatever folder one is`()
     async throws
   {
@@ -93,16 +70,5 @@ import Testing
         }
         """#)
     #expect(!answer.contains("at hand"))
-  }
-
-  private func value(_ state: MainReactor.State, _ path: String) -> String {
-    switch path {
-    case "isLoading": "\(state.isLoading)"
-    case "sectionData":
-      "\(state.sectionData.keys.sorted().map { state.sectionData[$0]?.map(\.id) })"
-    case "failure": "\(state.failure as Any)"
-    case "pushedScreen": "\(state.pushedScreen != nil)"
-    default: "\(state.sectionData["남성"]?.count as Any)"
-    }
   }
 }

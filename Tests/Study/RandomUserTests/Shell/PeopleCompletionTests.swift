@@ -45,37 +45,6 @@ import Testing
     #expect(await sitting("watch MainReactor.isLoading; bind MainReactor.isLoading") != "")
   }
 
-  @Test func `a path goes on step by step, with what is there`() async {
-    _ = await sitting("load 100")
-    #expect(
-      completed("state sec") == [
-        Candidate("sectionTitles", help: "4 strings", appendsBlank: false),
-        Candidate("sectionData", help: "4 keys", appendsBlank: false),
-      ])
-    let keys = [
-      Candidate("sectionData[\"20대\"]", help: "30 people", appendsBlank: false),
-      Candidate("sectionData[\"30대\"]", help: "27 people", appendsBlank: false),
-      Candidate("sectionData[\"남성\"]", help: "45 people", appendsBlank: false),
-      Candidate("sectionData[\"여성\"]", help: "55 people", appendsBlank: false),
-    ]
-    #expect(completed("state sectionData") == keys)
-    #expect(completed("state sectionData[") == keys)
-    #expect(completed("state sectionData[\"") == keys)
-    #expect(completed("state sectionData[20").map(\.text) == ["sectionData[20s]"])
-    #expect(completed("state sectionData[20대").map(\.text) == ["sectionData[20대]"])
-    #expect(sitting.session.completions(of: "state sectionData[20s][").more == 10)
-    #expect(
-      completed("state sectionData[20s][3].").map(\.text)
-        == [
-          "id", "name", "gender", "age", "country", "state", "city", "email", "cell", "picture",
-          "nat",
-        ].map { "sectionData[20s][3].\($0)" })
-    #expect(completed("state sectionData[20s][30].") == [])
-    #expect(completed("state sectionData[20s][3].name.la").map(\.appendsBlank) == [true])
-    #expect(
-      completed("state \"sectionData[").first?.text == #""sectionData[\"20대\"]"#)
-  }
-
   @Test func `nationalities are those that the data has, with their countries`() {
     #expect(
       completed("load 5 ") == [

@@ -68,20 +68,6 @@ import Testing
         """)
   }
 
-  @Test func `variant faults tells what happens, how to see it and what repairs it`() async {
-    let text = await shell.run("variant faults")
-    #expect(
-      text.hasPrefix(
-        """
-        stuck spinner: isLoading stays true: nothing sets it back after a failure, and
-        nothing says why
-            see it: fault next offline; ! load 100; state isLoading
-            repair: .setLoading(false) follows every end, and .setFailure says why
-
-        """))
-    #expect(text.ranges(of: "see it: ").count == 6)
-  }
-
   @Test func `of an action that is printed too short to be read, the error says what sends it`()
     async
   {
