@@ -376,10 +376,10 @@ import ReactorShell
     return open.map(\.info).filter { $0.action != 0 }
   }
 
-  /// All that are set back together are shown together. A state whose view waits, as a line behind those
-  /// of the debugger says, is shown once something comes of that.
+  /// All that are set back together are shown together. A state whose view waits, as a line behind the
+  /// notes on its reduce says, is shown once something comes of that.
   private func show(before next: RecordingLine?) {
-    let isTooEarly = next.map { ["restored", "held", "debugger"].contains($0.event) } ?? false
+    let isTooEarly = ["restored", "held", "debugger", "note"].contains(next?.event)
     guard !unshown.isEmpty, !isTooEarly else { return }
     let isBeside = next.map { next in
       (try? SessionRecord.Kind(next))??.isOfRecordAlone ?? next.isBeside
