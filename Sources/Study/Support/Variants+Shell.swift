@@ -1,18 +1,16 @@
 import EmbeddedFiles
 import Foundation
-public import ReactorCore
 public import ReactorShell
 
-/// The variant of an app that a session runs, and the faults of the original that it has seen.
+/// The variant of an app that a session runs, and the faults of the original.
 ///
-/// It lives as long as the session: restarting the app keeps both.
+/// It lives as long as the session: restarting the app keeps the variant.
 @MainActor public final class Variants {
   /// The variant of the screens.
   public private(set) var current = Variant.fixed
 
   fileprivate weak var session: Session?
   private let faults: [AuthorsFault]
-  private var told: Set<AuthorsFault> = []
 
   /// The variants of an app, by its name.
   ///
@@ -26,14 +24,6 @@ public import ReactorShell
   private init(_ faults: [AuthorsFault], in session: Session) {
     self.faults = faults
     self.session = session
-  }
-
-  /// Notes a fault and its repair beside the step that is under way; once
-  /// for each fault.
-  public func tell(_ fault: AuthorsFault) {
-    guard told.insert(fault).inserted else { return }
-    session?.note(DataNote("original: \(fault.happens)"))
-    session?.note(DataNote("fixed: \(fault.repair)"))
   }
 
   /// The command that shows the variant, and changes it.
@@ -125,7 +115,7 @@ public enum Variant: String, CaseIterable, Sendable {
 }
 
 /// Something that the authors' app gets wrong.
-public struct AuthorsFault: Hashable, Sendable {
+public struct AuthorsFault: Sendable {
   /// In a few words, different for each fault of an app: `stuck spinner`.
   public var name: Sentence
   /// The commands that show it; nil for a fault that can't be seen here.
@@ -158,41 +148,6 @@ public struct AuthorsFault: Hashable, Sendable {
     let data = places.first(where: FileManager.default.fileExists(atPath:))
     guard data != nil || !commands.contains("ODD-DATA") else { return nil }
     return "see it: \(commands.replacing("ODD-DATA", with: data ?? ""))"
-  }
-}
-
-// MARK: - Seeing them
-
-/// Something that can show a fault.
-public enum Sight<R: Reactor> {
-  /// A mutation was reduced.
-  case reduced(R.Mutation, from: R.State, to: R.State, at: StepID)
-  /// An effect ended, with an error if it failed.
-  case ended(EffectInfo, (any Error)?)
-}
-
-/// Finds the faults of an authors' reactor in the events of its store, and has them explained.
-@MainActor public final class FaultWatch {
-  private var subscription: Subscription?
-
-  /// - Parameter faults: Returns the faults that something shows.
-  public init<R: Reactor>(
-    _ store: Store<R>, _ variants: Variants, faults: @escaping (Sight<R>) -> [AuthorsFault]
-  ) {
-    var mutation: R.Mutation?
-    func sight(in event: EventRow) -> Sight<R>? {
-      if let (effect, error) = event.endedEffect { return .ended(effect, error) }
-      guard let mutation, let before = event.states?.before as? R.State,
-        let after = event.states?.after as? R.State
-      else { return nil }
-      return .reduced(mutation, from: before, to: after, at: event.step)
-    }
-    subscription = variants.session?.observe([.mutation, .reduce, .effectEnded]) {
-      [name = store.name] event in
-      guard event.storeName == name else { return }
-      if let newest = event.value as? R.Mutation { mutation = newest }
-      for fault in sight(in: event).map(faults) ?? [] { variants.tell(fault) }
-    }
   }
 }
 

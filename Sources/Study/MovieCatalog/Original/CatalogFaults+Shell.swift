@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 import StudySupport
 
@@ -47,43 +46,16 @@ enum CatalogFaults {
   ]
 }
 
-// MARK: - Seeing them
-
-extension CatalogFaults {
-  @MainActor static func watch(
-    _ store: Store<OriginalCatalogReactor>, _ variants: Variants
-  ) -> FaultWatch {
-    FaultWatch(store, variants) { sight in
-      var faults: [AuthorsFault] = []
-      switch sight {
-      case .reduced(.setShows(_, let query), let before, let after, _):
-        if query != after.query { faults.append(oldQuery) }
-        if before.content == .movie { faults.append(lateTV) }
-      case .reduced(.appendShows(_, let page), let before, let after, _):
-        if page > before.page + 1 { faults.append(skipsPages) }
-        if Set(after.shows.map(\.id)).count < after.shows.count { faults.append(duplicates) }
-        if before.content == .movie { faults.append(lateTV) }
-      case .ended(let effect, _?) where effect.key == "tv":
-        faults.append(listEnds)
-      default: break
-      }
-      return faults
-    }
-  }
-}
-
 // MARK: - Its source
 
 extension CatalogSource {
   /// Queries as they were typed, and answers in which nothing may be missing.
-  @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
+  @MainActor static func original(by session: Session) -> Self {
     let chosen = SessionSource(session)
     return CatalogSource(
       tv: { @MainActor request in
-        variants.tell(CatalogFaults.keyInLog)
         var sent = request
         sent.query = UnescapedQuery(request.query).received
-        if sent.query != request.query { variants.tell(CatalogFaults.unescaped) }
         guard !sent.query.isEmpty || request.query.isEmpty else {
           // A search for nothing, of which TMDB finds nothing.
           return TVPage(page: 1, totalPages: 1, totalResults: 0, items: [])
@@ -93,7 +65,6 @@ extension CatalogSource {
       movies: { @MainActor list in
         let page = try await chosen.page { try await $0.movies(list) }
         if let odd = page.items.firstIndex(where: { $0.posterPath == nil }) {
-          variants.tell(CatalogFaults.missingPoster)
           throw UnreadableData("record \(odd): poster_path is missing")
         }
         return page
@@ -101,7 +72,6 @@ extension CatalogSource {
       reviews: { @MainActor request in
         let page = try await chosen.page { try await $0.reviews(request) }
         if let odd = page.items.firstIndex(where: { !$0.hasWholeRating }) {
-          variants.tell(CatalogFaults.oddRating)
           throw UnreadableData("record \(odd): author_details.rating isn't a whole number")
         }
         return page

@@ -29,13 +29,10 @@ extension App {
         CatalogReactor(source: source, clock: session.clock), timeline: session.timeline)
       return CatalogScreen(session: session, variants: variants, source: source, store: store)
     case .original:
-      let source = CatalogSource.original(by: session, variants)
+      let source = CatalogSource.original(by: session)
       let store = Store(
         OriginalCatalogReactor(source: source, clock: session.clock), timeline: session.timeline)
-      let screen = CatalogScreen(
-        session: session, variants: variants, source: source, store: store)
-      screen.watch = CatalogFaults.watch(store, variants)
-      return screen
+      return CatalogScreen(session: session, variants: variants, source: source, store: store)
     }
   }
 }

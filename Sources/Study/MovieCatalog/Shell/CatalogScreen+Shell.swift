@@ -8,7 +8,6 @@ import StudySupport
   private unowned let session: Session
   private let variants: Variants
   private let reactorStore: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
-  var watch: AnyObject?
   private var dataSource = DiffableDataSource<Section, Item>()
   private var viewport = CatalogViewport()
   private var shown: CatalogReactor.State

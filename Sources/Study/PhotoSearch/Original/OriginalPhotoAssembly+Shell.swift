@@ -6,28 +6,22 @@ import StudySupport
 
 struct OriginalPhotoAssembly: Assembly {
   private let source: PhotoSource
-  private let variants: Variants
 
-  init(_ session: Session) {
-    variants = .ofPhotos(in: session)
-    source = .original(by: session, variants)
-  }
+  init(_ session: Session) { source = .original(by: session) }
 
   func assemble(container: Container) {
     container.register(OriginalPhotoReactor.self) { [source] _ in
       OriginalPhotoReactor(source: source)
     }
-    container.register(SearchScreen.self) { [variants] resolver in
+    container.register(SearchScreen.self) { resolver in
       let session = try resolver.resolve(Session.self)
       let store = Store(
         try resolver.resolve(OriginalPhotoReactor.self), timeline: session.timeline)
-      let screen = SearchScreen(
+      return SearchScreen(
         session: session, title: Variant.original.title("Search"), store: store,
         thumbnails: try resolver.resolve(ThumbnailReactor.self),
         tools: try resolver.resolve(PhotoTools.self),
         meanwhile: "older ones go on")
-      screen.watch = PhotoFaults.watch(store, variants)
-      return screen
     }
     container.registerDetail(credit: .nobody)
   }
@@ -41,21 +35,9 @@ extension PhotoCredit {
 
 /// The coordinator and those of photos hold each other, so that neither is ever let go.
 @MainActor final class OriginalPhotoCoordinator: PhotoCoordinator {
-  private let variants: Variants
-
-  init(resolver: any Resolver, _ variants: Variants) {
-    self.variants = variants
-    super.init(resolver: resolver)
-  }
-
-  override func showDetail(of photo: Photo) throws(ResolutionError) {
-    try super.showDetail(of: photo)
-    variants.tell(PhotoFaults.nameless)
-  }
-
   /// The circle: self holds the child, whose closure holds self; and nobody removes the child.
   override func whenFinished() -> (PhotoDetailCoordinator) -> Void {
-    { _ in self.variants.tell(PhotoFaults.circle) }
+    { _ in withExtendedLifetime(self) {} }
   }
 }
 
@@ -69,7 +51,7 @@ extension PhotoCredit {
 
 extension PhotoSource {
   /// Asks by one session for all, of which the container doesn't know.
-  @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
+  @MainActor static func original(by session: Session) -> Self {
     let chosen = SessionSource(session)
     return PhotoSource { @MainActor request in
       do {
@@ -77,7 +59,7 @@ extension PhotoSource {
         chosen.note(page.problems)
         return page
       } catch let error as ResponseError {
-        return try misread(error, variants)
+        return try misread(error)
       }
     }
   }
@@ -89,19 +71,12 @@ extension PhotoSource {
     }
   }
 
-  @MainActor private static func misread(
-    _ error: ResponseError, _ variants: Variants
-  ) throws -> PhotoPage {
+  private static func misread(_ error: ResponseError) throws -> PhotoPage {
     switch error.problem {
     case .status(300, _, _):
-      variants.tell(PhotoFaults.multipleChoices)
       return PhotoPage(total: 0, totalPages: 0, photos: [])
     case .status, .rateLimit, .refused:
-      variants.tell(PhotoFaults.serverErrors)
       throw UnreadableData("\(error)")
-    case .notReached(.noSuchHost), .notReached(.connectionRefused):
-      variants.tell(PhotoFaults.offlineCrash)
-      throw error
     default:
       throw error
     }

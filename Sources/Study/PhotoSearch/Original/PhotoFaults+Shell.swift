@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 import StudySupport
 
@@ -51,26 +50,5 @@ enum PhotoFaults {
 extension Variants {
   static func ofPhotos(in session: Session) -> Variants {
     of("photos", faults: PhotoFaults.all, in: session)
-  }
-}
-
-// MARK: - Seeing them
-
-extension PhotoFaults {
-  @MainActor static func watch(
-    _ store: Store<OriginalPhotoReactor>, _ variants: Variants
-  ) -> FaultWatch {
-    // The newest search whose photos have come.
-    var newest = 0
-    return FaultWatch(store, variants) { [unowned store] sight in
-      switch sight {
-      case .reduced(.setPhotoSections, _, _, let step), .reduced(.appendPhotos, _, _, let step):
-        defer { newest = max(newest, step.action) }
-        return step.action < newest ? [singleton, nothingCancelled] : [singleton]
-      case .ended where store.currentState.isLoading && store.runningEffects.isEmpty:
-        return [stuckSpinner]
-      default: return []
-      }
-    }
   }
 }

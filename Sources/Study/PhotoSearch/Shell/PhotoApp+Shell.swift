@@ -36,7 +36,7 @@ extension App {
       case .original:
         let assembler = try Assembler(
           [common, OriginalPhotoAssembly(session)], shared: PhotoAssembly.shared(by: session))
-        let photos = OriginalPhotoCoordinator(resolver: assembler.resolver, variants)
+        let photos = OriginalPhotoCoordinator(resolver: assembler.resolver)
         circle.photos = photos
         return try AppCoordinator(assembler: assembler, photos: photos).start()
       }

@@ -11,7 +11,6 @@ import StudySupport
   var root: AppCoordinator? {
     didSet { tools.root = root }
   }
-  var watch: AnyObject?
   private let meanwhile: Sentence
   private let tools: PhotoTools
   private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>

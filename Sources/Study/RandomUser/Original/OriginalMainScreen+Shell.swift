@@ -7,11 +7,10 @@ import StudySupport
 extension MainScreen where R == OriginalMainReactor {
   convenience init(in session: Session, settings: PeopleSettings) {
     self.init(
-      OriginalMainReactor(source: .original(by: session, settings.variants)),
+      OriginalMainReactor(source: .original(by: session)),
       load: .load(in: session, meanwhile: "a load under way goes on"), in: session,
       settings: settings)
     settings.dataSource = .reload
-    watch = PeopleFaults.watch(reactorStore, settings.variants)
     subscriptions = [
       reactorStore.onChange { [unowned self] state in
         show(state)
@@ -42,10 +41,9 @@ extension MainScreen where R == OriginalMainReactor {
 extension UserSource {
   /// All people, or none if a single record is odd. A repeated person is odd here, too; the app
   /// would show both.
-  @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
+  @MainActor static func original(by session: Session) -> Self {
     chosen(by: session) { response in
       guard let odd = response.problems.first(where: { !$0.isKept }) else { return }
-      variants.tell(PeopleFaults.oddRecord)
       throw UnreadableData("record \(odd.index): \(odd.reason)")
     }
   }

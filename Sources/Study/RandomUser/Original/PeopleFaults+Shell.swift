@@ -1,4 +1,3 @@
-import ReactorCore
 import ReactorShell
 import StudySupport
 
@@ -38,27 +37,4 @@ enum PeopleFaults {
   static let all = [
     stuckSpinner, racingLoads, pushFlag, impureReduce, reloadsAll, oddRecord, networkTests,
   ]
-}
-
-// MARK: - Seeing them
-
-extension PeopleFaults {
-  @MainActor static func watch(
-    _ store: Store<OriginalMainReactor>, _ variants: Variants
-  ) -> FaultWatch {
-    // The newest action whose people have come.
-    var newest = 0
-    return FaultWatch(store, variants) { [unowned store] sight in
-      switch sight {
-      case .reduced(.setPeople, _, _, let step):
-        defer { newest = max(newest, step.action) }
-        return step.action < newest ? [racingLoads] : []
-      case .reduced(.toSectionDetail, _, _, _): return [impureReduce]
-      case .reduced(.removePushed, _, _, _): return [pushFlag]
-      case .ended where store.currentState.isLoading && store.runningEffects.isEmpty:
-        return [stuckSpinner]
-      default: return []
-      }
-    }
-  }
 }

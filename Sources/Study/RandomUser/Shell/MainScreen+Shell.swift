@@ -10,7 +10,6 @@ where R.Action == MainReactor.Action, R.State: PeopleListing {
   unowned let session: Session
   let settings: PeopleSettings
   let reactorStore: Store<R>
-  var watch: FaultWatch?
   var subscriptions: [Subscription] = []
   private let load: Command<R>
   private var sections: [MainSectionModel]
@@ -40,9 +39,6 @@ where R.Action == MainReactor.Action, R.State: PeopleListing {
     case .reload:
       let count = new.reduce(0) { $0 + $1.items.count }
       session.note(ViewUpdate("reloadData: \(count) cells, whether they changed or not"))
-      if settings.variants.current == .original, count > 0, new == sections {
-        settings.variants.tell(PeopleFaults.reloadsAll)
-      }
     case .animated:
       if let update = ViewUpdate(BatchUpdates(from: sections, to: new)) { session.note(update) }
     }
