@@ -20,6 +20,7 @@ package struct EventFields {
     object.add("step", row.step)
     object.add("time", row.time)
     object.add("reactor", ifAny: row.track?.name)
+    object.add("track", ifAny: row.track?.number)
     return object
   }
 

@@ -23,19 +23,19 @@ import Testing
     #expect(
       texts.joined(separator: "\n") == #"""
         {"event":"schema","schema":"reactor-shell","version":2}
-        {"event":"started","step":"0","time":0.0,"reactor":"CounterReactor","state":"State(count: 0, isLoading: false, failure: nil, notes: [:], …)"}
-        {"event":"action","step":"1","time":0.0,"reactor":"CounterReactor","action":".addTwice(2)","value":{"addTwice":{"_0":2}}}
-        {"event":"mutate","step":"1","time":0.0,"reactor":"CounterReactor","returned":"several","count":2,"file":"Tests/Counter.swift","line":2}
-        {"event":"mutation","step":"1.1","time":0.0,"reactor":"CounterReactor","mutation":".add(2)","value":{"add":{"_0":2}}}
-        {"event":"reduce","step":"1.1","time":0.0,"reactor":"CounterReactor","changes":[{"path":"count","change":"changed","from":"0","fromValue":0,"to":"2","toValue":2}]}
-        {"event":"mutation","step":"1.2","time":0.0,"reactor":"CounterReactor","mutation":".add(2)","value":{"add":{"_0":2}}}
-        {"event":"reduce","step":"1.2","time":0.0,"reactor":"CounterReactor","changes":[{"path":"count","change":"changed","from":"2","fromValue":2,"to":"4","toValue":4}]}
-        {"event":"action","step":"2","time":0.0,"reactor":"CounterReactor","action":".wait(1)","value":{"wait":{"_0":1}}}
-        {"event":"mutate","step":"2","time":0.0,"reactor":"CounterReactor","returned":"run","lasting":false,"file":"Tests/Counter.swift","line":4}
-        {"event":"effect-started","step":"2","time":0.0,"reactor":"CounterReactor","lasting":false}
-        {"event":"mutation","step":"2.1","time":0.3,"reactor":"CounterReactor","mutation":".add(1)","value":{"add":{"_0":1}}}
-        {"event":"reduce","step":"2.1","time":0.3,"reactor":"CounterReactor","changes":[{"path":"count","change":"changed","from":"4","fromValue":4,"to":"5","toValue":5}]}
-        {"event":"effect-ended","step":"2","time":0.3,"reactor":"CounterReactor","ending":"done","mutations":1}
+        {"event":"started","step":"0","time":0.0,"reactor":"CounterReactor","track":0,"state":"State(count: 0, isLoading: false, failure: nil, notes: [:], …)"}
+        {"event":"action","step":"1","time":0.0,"reactor":"CounterReactor","track":0,"action":".addTwice(2)","value":{"addTwice":{"_0":2}}}
+        {"event":"mutate","step":"1","time":0.0,"reactor":"CounterReactor","track":0,"returned":"several","count":2,"file":"Tests/Counter.swift","line":2}
+        {"event":"mutation","step":"1.1","time":0.0,"reactor":"CounterReactor","track":0,"mutation":".add(2)","value":{"add":{"_0":2}}}
+        {"event":"reduce","step":"1.1","time":0.0,"reactor":"CounterReactor","track":0,"changes":[{"path":"count","change":"changed","from":"0","fromValue":0,"to":"2","toValue":2}]}
+        {"event":"mutation","step":"1.2","time":0.0,"reactor":"CounterReactor","track":0,"mutation":".add(2)","value":{"add":{"_0":2}}}
+        {"event":"reduce","step":"1.2","time":0.0,"reactor":"CounterReactor","track":0,"changes":[{"path":"count","change":"changed","from":"2","fromValue":2,"to":"4","toValue":4}]}
+        {"event":"action","step":"2","time":0.0,"reactor":"CounterReactor","track":0,"action":".wait(1)","value":{"wait":{"_0":1}}}
+        {"event":"mutate","step":"2","time":0.0,"reactor":"CounterReactor","track":0,"returned":"run","lasting":false,"file":"Tests/Counter.swift","line":4}
+        {"event":"effect-started","step":"2","time":0.0,"reactor":"CounterReactor","track":0,"lasting":false}
+        {"event":"mutation","step":"2.1","time":0.3,"reactor":"CounterReactor","track":0,"mutation":".add(1)","value":{"add":{"_0":1}}}
+        {"event":"reduce","step":"2.1","time":0.3,"reactor":"CounterReactor","track":0,"changes":[{"path":"count","change":"changed","from":"4","fromValue":4,"to":"5","toValue":5}]}
+        {"event":"effect-ended","step":"2","time":0.3,"reactor":"CounterReactor","track":0,"ending":"done","mutations":1}
         """#)
   }
 
@@ -70,9 +70,9 @@ import Testing
     }
     #expect(
       texts.joined(separator: "\n") == """
-        {"event":"pulse","step":"1.1","time":0.0,"reactor":"CounterReactor","name":"message","count":1}
-        {"event":"queued","step":"2","time":0.0,"reactor":"CounterReactor","action":".add(1)","behind":"1.1"}
-        {"event":"sent","step":"3","time":0.0,"reactor":"ClashingReactor","during":"1.1"}
+        {"event":"pulse","step":"1.1","time":0.0,"reactor":"CounterReactor","track":1,"name":"message","count":1}
+        {"event":"queued","step":"2","time":0.0,"reactor":"CounterReactor","track":1,"action":".add(1)","behind":"1.1"}
+        {"event":"sent","step":"3","time":0.0,"reactor":"ClashingReactor","track":2,"during":"1.1"}
         """)
   }
 

@@ -54,7 +54,7 @@ import Testing
       #"{"event":"schema","schema":"reactor-shell","version":1}"#,
       #"{"event":"command"}"#,
       #"{"event":"command","line":"add 1","number":1}"#,
-      #"{"event":"pulse","step":"x","time":0.0,"reactor":"Counter","name":"message","count":1}"#,
+      #"{"event":"pulse","step":"x","time":0.0,"reactor":"Counter","track":0,"name":"message","count":1}"#,
       #"{"event":"Unknown","line":"add 1"}"#,
       #"{"event":"answer","lines":["one"],"data":[{"colour":"red"}]}"#,
     ]
