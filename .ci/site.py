@@ -16,23 +16,24 @@ from markdown.extensions.toc import slugify
 MODULES = ["ReactorShell", "ReactorTerminal", "ReactorCore", "StateDiff", "DiffableSnapshots", "CollectionLayout", "Injection"]
 LIBRARIES = "Libraries"
 CHAPTERS = ["Learn", "Use", "Test", "Bring your reactor", "From a program", LIBRARIES, "For contributors"]
-LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#:]+)(#[^)]*)?\)")
-LESSONS = Path("examples/lessons")
+LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#:]*)(#[^)]*)?\)")
+# Words of headings that nobody looks up.
+STOP = set("a add adding all also an and another are as at be before both but by can coming else for from have how if in "
+           "into is isn it its may more no not of on one only or other out overview own s same so summary t than that the "
+           "them there they to topics two was way what when where which who why will with you your".split())
+LESSONS = {
+    language: sorted(Path("examples/lessons").rglob(f"[0-9]*.{language}.md")) for language in ("en", "ko")}
 HUES = {name: shades for name, *shades in re.findall(
     r'case \.(\w+): \("(#\w+)", "(#\w+)"', Path("Sources/Shell/ShellLanguage/Text/Theme.swift").read_text())}
 STAGES = {"action": "action", "mutation": "mutation", "reduce()": "state", "view": "state", "effect": "effect", "done": "effect"}
 
 
 def title(page):
-    return re.search(r"^# (.*)$", page.read_text(), re.M)[1].strip("`")
+    return re.search(r"^# (.*)$", page.read_text(), re.M)[1].replace("`", "")
 
 
 def is_korean(page):
     return re.search(r"[-.]ko\.md$", page.name) is not None
-
-
-def lessons(language):
-    return [page for folder in (LESSONS, LESSONS / "written") for page in sorted(folder.glob(f"*.{language}.md"))]
 
 
 def chapters():
@@ -46,13 +47,13 @@ def chapters():
             name, _, lines = group.partition("\n")
             pages[name if name in pages else LIBRARIES] += [
                 first.parent / link[1] for link in re.findall(r"^- \[(.*)\]\((.*\.md)\)", lines, re.M)]
-    github = Path(".github")
-    pages[CHAPTERS[-1]] += [github / "CONTRIBUTING.md", github / "SECURITY.md", github / "CHANGELOG.md"]
+    pages[CHAPTERS[-1]].append(Path(".github/CONTRIBUTING.md"))
     korean = [page for chapter in pages.values() for page in chapter if is_korean(page)]
     for name, chapter in pages.items():
         yield name, [page for page in chapter if not is_korean(page)], "Lessons", (
-            [LESSONS / "README.md", *lessons("en")] if name == "Learn" else [])
-    yield "한국어", [github / "README.ko.md", *korean], "레슨", [LESSONS / "README.ko.md", *lessons("ko")]
+            [Path("examples/lessons/README.md"), *LESSONS["en"]] if name == "Learn" else [])
+    yield "한국어", [Path(".github/README.ko.md"), *korean], "레슨", [
+        Path("examples/lessons/README.ko.md"), *LESSONS["ko"]]
 
 
 def stages():
@@ -81,16 +82,17 @@ def coloured(block):
 
 def style():
     """Colours as in the pictures, and columns that are wide enough for a trace."""
-    def rules(scheme, index):
-        return "".join(f'[data-md-color-scheme="{scheme}"] pre .{name} {{ color: {shades[index]} }}\n'
-                       for name, shades in HUES.items())
-    return Path(".ci/site.css").read_text() + rules("default", 0) + rules("slate", 1)
+    def colours(scheme, index):
+        shades = "".join(f" --{name}: {shades[index]};" for name, shades in HUES.items())
+        return f'[data-md-color-scheme="{scheme}"] {{{shades} }}\n'
+    rules = [f"pre .{name} {{ color: var(--{name}) }}\n" for name in HUES]
+    return "".join([Path(".ci/site.css").read_text(), colours("default", 0), colours("slate", 1), *rules])
 
 
 def shown(text, page, pages):
     """A page's text as the book has it: symbols are code, and links to files that are no pages are text."""
     def linked(match):
-        target = (page.parent / match[2]).resolve().relative_to(Path.cwd())
+        target = (page.parent / (match[2] or page.name)).resolve().relative_to(Path.cwd())
         if target in pages or target.suffix == ".svg":
             # DocC has anchors as their headings are written.
             return f"[{match[1]}]({match[2]}{(match[3] or '').lower()})"
@@ -105,43 +107,46 @@ def shown(text, page, pages):
     text = LINK.sub(linked, text)
     # Of a fence the language alone is known here, and of headings in Korean nothing is an anchor.
     text = re.sub(r"^( *```\w+) .*$", r"\1", text, flags=re.M)
-    text = re.sub(r"^##+ (.*[^\x00-\x7F].*)$", lambda heading: f"{heading[0]} {{ #{re.sub(' ', '-', heading[1])} }}",
-                  text, flags=re.M)
+    text = re.sub(r"^#+ (.*[^\x00-\x7F].*)$", lambda heading: f"{heading[0]} {{ #{anchor(heading[1])} }}", text, flags=re.M)
     return re.sub(r"^```(?:console|text)\n(.*?)^```$", coloured, text, flags=re.M | re.S)
 
 
+def anchor(heading):
+    return slugify(re.sub(r"[`*]", "", heading), "-", unicode=True)
+
+
 def index(pages):
-    """An index: headings, and the commands of tables, in the order of the alphabet."""
-    entries = set()
+    """An index: the words of headings, and the commands of tables, each with its places, and a box that filters them."""
+    spellings, places = {}, {}
     for page in pages:
-        if is_korean(page):
-            continue
-        anchor = ""
+        heading = ""
         # Blocks of code have no headings.
         for line in re.sub(r"^```.*?^```", "", page.read_text(), flags=re.M | re.S).splitlines():
-            if heading := re.match(r"##+ (\D.*)", line):
-                anchor = "#" + slugify(re.sub(r"[`*]", "", heading[1]), "-")
-                entries.add((re.sub(r"``?", "", heading[1]), title(page), f"{page}{anchor}"))
+            words = []
+            if match := re.match(r"#+ (\D.*)", line):
+                heading = re.sub(r"[`*]", "", match[1])
+                words = [word for word in re.findall(r"[^\W\d][\w.-]*\b", heading) if word.lower() not in STOP]
             elif "ReactorShell.docc" in str(page) and (command := re.match(r"\| `([a-z]+)[ `\[]", line)):
-                entries.add((f"`{command[1]}`", title(page), f"{page}{anchor}"))
-    letter, lines = "", ["# Index"]
-    for entry, place, target in sorted(entries, key=lambda entry: (entry[0].strip("`").lower(), entry[1])):
-        first = entry.strip("`")[0].upper()
-        if first != letter and first.isalpha():
-            letter = first
-            lines.append(f"\n## {letter}\n")
-        lines.append(f"- [{entry}]({target}), {place}")
-    return "\n".join(lines) + "\n"
+                words = [command[1]]
+            for word in words:
+                place = heading if heading == title(page) else f"{title(page)}: {heading}"
+                spellings.setdefault(word.lower(), set()).add(word)
+                places.setdefault(word.lower(), {})[f"[{place}]({page}#{anchor(heading)})"] = True
+    entries = [f"- **{max(spellings[word])}**: {', '.join(places[word])}\n" for word in sorted(places)]
+    return """# Index
 
+<p><label>Words with <input type="search" oninput="
+  for (const entry of document.querySelectorAll('.md-content li'))
+    entry.hidden = !entry.firstChild.textContent.toLowerCase().includes(value.toLowerCase())"></label></p>
 
-def named(pages):
-    return [{title(page): str(page)} for page in pages]
+""" + "".join(entries)
 
 
 def main(folder):
     book = list(chapters())
-    readme = Path("README.md")
-    pages = [readme] + [page for _, chapter, _, lessons in book for page in chapter + lessons]
+    pages = [Path("README.md")] + [page for _, chapter, _, lessons in book for page in chapter + lessons]
+    tabs = [{name: [*map(str, chapter), *([{also: [*map(str, lessons)]}] if lessons else [])]}
+            for name, chapter, also, lessons in book]
     source = folder / "docs"
     shutil.rmtree(source, ignore_errors=True)
     for page in pages:
@@ -162,10 +167,9 @@ def main(folder):
         "docs_dir": "docs",
         "use_directory_urls": False,
         "exclude_docs": "!.github",
-        "nav": [{"reactor-shell": str(readme)}, *({name: named(chapter) + ([{also: named(lessons)}] if lessons else [])}
-                                                  for name, chapter, also, lessons in book),
-                {"Reference": "Reference.md"}, {"Index": "Index.md"}],
+        "nav": [{"reactor-shell": "README.md"}, *tabs[:-1], {"Reference": "Reference.md"}, {"Index": "Index.md"}, tabs[-1]],
         "extra_css": ["site.css"],
+        "extra": {"generator": False},
         "theme": {
             "name": "material",
             "font": False,
