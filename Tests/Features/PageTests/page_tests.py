@@ -122,7 +122,7 @@ def searches(page):
     page.locator("#query").fill("load")
     page.keyboard.press("Escape")
     check("Escape ends the search", page.evaluate("page.search.isOn") is False)
-    page.locator("#query").fill("open 20s")
+    page.locator("#query").fill(".load")
     page.locator("#onlyMatches").click()
     rows = page.evaluate("page.steps.rows.length")
     check("only matches are listed", rows < 40, rows)
@@ -159,8 +159,17 @@ def explains(page):
     check("u goes to the step that made another of it", step(page) == "1.3", step(page))
 
 
+def shell(program, question):
+    """The shell's answer at the end of the session."""
+    with tempfile.TemporaryDirectory() as name:
+        script = Path(name) / "page.session"
+        script.write_text(SESSION + "echo BEHIND\n" + question)
+        words = [program, "--trace", "off", "--keep-going", str(script)]
+        return subprocess.run(words, check=False, capture_output=True, text=True).stdout.split("BEHIND\n")[-1]
+
+
 def traces(page, program):
-    """A path lists the steps that changed it, as `why` tells them in the shell."""
+    """A path lists the steps that changed it, and a text those that have it, as `why` and `log` do in the shell."""
     page.evaluate("page.go(recording.count - 1)")
     step(page)
     see(page, "#stateTree")
@@ -168,19 +177,19 @@ def traces(page, program):
     page.locator("#causePath").click()
     step(page)
     found = page.evaluate("page.search.found.map((index) => recording.id(index))")
-    with tempfile.TemporaryDirectory() as name:
-        script = Path(name) / "page.session"
-        script.write_text(SESSION)
-        told = subprocess.run(
-            [program, "--trace", "off", "--keep-going", str(script), "-c", "why isLoading all"],
-            check=False, capture_output=True, text=True).stdout
-    steps = re.findall(r"^(\d+(?:\.\d+)?)  ", told.split("why isLoading all")[-1], re.M)
+    steps = re.findall(r"^(\d+(?:\.\d+)?)  ", shell(program, "why isLoading all"), re.M)
     check("a path lists the steps of why", found == steps[::-1], found, steps)
     listed = page.evaluate("page.steps.rows.filter((row) => (row & 3) === 1).map((row) => recording.id(row >> 2))")
     check("they alone are listed", listed == found, listed)
     page.locator("#query").press("Escape")
     page.keyboard.press("o")
     check("then all are", page.evaluate("page.steps.rows.length >= recording.count"))
+    for word in ["load", "true", "country", "pushed", "replaced", "nil", "look"]:
+        page.locator("#query").fill(word)
+        found = page.evaluate("page.search.found.map((index) => recording.id(index))")
+        steps = re.findall(r"^ *(\d+(?:\.\d+)?) ", shell(program, f'log "{word}"'), re.M)
+        check(f"a text finds the steps of log: {word}", set(found) == set(steps), found, steps)
+    page.locator("#query").press("Escape")
 
 
 def opens(page):

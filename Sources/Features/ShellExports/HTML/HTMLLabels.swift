@@ -105,7 +105,7 @@ enum HTMLLabels {
     """,
     "helpSearch":
       """
-    The search finds the steps in which a text stands, and what was typed for them. Of a list only the \
+    The search finds the steps that the shell's log lists for a text in quotes. Of a list only the \
     first 50 elements are here. The shell's log reads filters and conditions.
     """,
     "helpTree":

@@ -77,7 +77,6 @@ class ChangeList {
     return valueTree(this.recording, label(kind === kinds.action ? "loop_action" : "loop_mutation"), payload, above);
   }
 
-  /** A function, with the lines that ran. */
   codeOf([piece, mark, ...ran]) {
     const { title, first, lines } = this.recording.pieces[piece];
     const hasRun = (line) => ran.some((start, place) => place % 2 === 0 && start <= line && line <= ran[place + 1]);

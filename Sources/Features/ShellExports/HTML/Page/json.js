@@ -8,7 +8,6 @@ function jsonOf(recording, id) {
   return Object.fromEntries(node.names.map((name, place) => [name.replace(/^"(.*)"$/s, "$1"), jsonOf(recording, node.children[place])]));
 }
 
-/** A moment with all that is known of it, as JSON. */
 function momentJSON(recording, index) {
   const { kind, time, text, store, changes } = recording.moments[index];
   const states = recording.storesAt(index).map((number) => [recording.stores[number].name, recording.state(number, index)]);

@@ -15,7 +15,6 @@ class VirtualList {
     new ResizeObserver(() => this.refresh(false)).observe(box);
   }
 
-  /** Shows so many rows, all anew. */
   setCount(count) {
     this.count = count;
     this.inner.style.height = `${count * this.rowHeight}px`;

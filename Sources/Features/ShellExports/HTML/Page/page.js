@@ -117,7 +117,6 @@ class Page {
     }
   }
 
-  /** To the action before or behind. */
   goToAction(direction) {
     const { actionMoments, count } = this.recording;
     if (direction > 0) this.go(actionMoments.find((at) => at > this.index) ?? count - 1);
@@ -166,8 +165,7 @@ class Page {
     on("help", () => byID("helpDialog").showModal());
     on("copy", () => this.copy());
     on("causePath", () => this.listChanges());
-    on("since", () => this.goToSpan(0));
-    on("until", () => this.goToSpan(1));
+    ["since", "until"].forEach((id, place) => on(id, () => { if (this.span[place] >= 0) this.go(this.span[place]); }));
     on("onlyMatches", () => this.showOnlyMatches());
     for (const input of document.querySelectorAll("#levels input")) {
       input.addEventListener("change", () => this.steps.setLevel(Number(input.value)));
@@ -188,9 +186,6 @@ class Page {
     this.find("");
   }
 
-  goToSpan(place) { if (this.span[place] >= 0) this.go(this.span[place]); }
-
-  /** Shows only the steps that match, or all again. */
   showOnlyMatches(isOnly = !this.isOnlyMatches) {
     this.isOnlyMatches = isOnly;
     byID("onlyMatches").setAttribute("aria-pressed", String(isOnly));
@@ -203,7 +198,6 @@ class Page {
     this.showFound();
   }
 
-  /** Lists the steps that changed the chosen part of the state. */
   listChanges() {
     const { store, names } = this.part;
     byID("query").value = byID("causePath").textContent;

@@ -38,7 +38,10 @@ class Recording {
     this.shared = [];
     for (const entry of data.moments) this.add(list(entry));
     this.placeStates();
-    for (const { end, ending } of this.effects) if (end < Infinity) this.moments[end].ending = ending;
+    for (const { start, end, key, ending } of this.effects) {
+      this.moments[start].key = key;
+      if (end < Infinity) this.moments[end].ending = ending;
+    }
     this.actionMoments = [...this.actions.values()];
     this.storeStarts = this.stores.map(({ moments }) => moments[0]);
   }

@@ -35,15 +35,25 @@ class Search {
   }
 }
 
-/** A test of a moment for a text, without regard to capitals. */
+/** A test of a moment for a text as `log` has it: in names, remarks and values, however deep, without regard to capitals. */
 function textTest(recording, query) {
   const isHit = (text = "") => text.toLowerCase().includes(query);
+  // In a part, but for what another has, too.
+  const isIn = (id, other = -1) => {
+    const [{ children, names, text }, old] = [id, other].map((part) => (part < 0 ? {} : recording.node(part)));
+    return children?.some((child, place) => {
+      const twin = names ? old.children?.[old.names?.indexOf(names[place])] : old.children?.find((part) => part === child);
+      return twin !== child && (isHit(names?.[place]) || isIn(child, twin));
+    }) ?? (id !== other && isHit(text));
+  };
+  // A case is searched as it is shown, and of other values what is in them.
+  const shown = ({ path, from = "", to = "" }) => [path, ...[from, to].filter((text) => text.startsWith("."))];
   return (index) => {
-    const { kind, store, text, changes, facts, mark } = recording.moments[index];
-    return isHit(text) || isHit(mark) || recording.id(index) === query
-      || (kind === kinds.start && isHit(recording.stores[store].name))
-      || changes.some(({ path, from, to, note }) => isHit(path) || isHit(from) || isHit(to) || isHit(note))
-      || facts.some(([, name, fact]) => isHit(name) || isHit(fact))
-      || recording.typedBefore(index).some((command) => isHit(command.text));
+    const { kind, store, text, payload, changes, facts, mark, state, key, ending, isFailure } = recording.moments[index];
+    const before = changes.length > 0 && index > 0 ? recording.state(store, index - 1) : state;
+    const own = kind === kinds.effectEnd && !isFailure ? ending : text;
+    return recording.id(index) === query || isHit(mark) || isHit(key) || (kind !== kinds.note && own !== "done" && isHit(own))
+      || isIn(payload ?? -1) || isIn(state, before) || isIn(before, state) || changes.flatMap(shown).some((text) => isHit(text))
+      || facts.some(([name, , fact]) => !/^(sent|queued|mutate|(action|mutation)-transformed)$/.test(name) && isHit(fact));
   };
 }

@@ -47,7 +47,6 @@ class StateTree {
     this.chosen?.(row === undefined || row.rest ? undefined : { store: row.store, names: row.names, node: row.node });
   }
 
-  /** Adds a part, and what is inside where it is open. */
   add({ path, store, names, name, depth, now, before, mark, isOpen = false, isStore = false }) {
     const shown = now >= 0 ? now : before;
     const node = this.recording.node(shown);
@@ -104,11 +103,9 @@ class StateTree {
       value.append(make("span", "old", before), " → ");
     }
     value.append(...marked(text, this.query));
-    value.title = text;
     row.append(value);
   }
 
-  /** Opens the way to a part, and chooses it. */
   reveal(store, way) {
     const path = [store, ...way].join("/");
     way.forEach((_, place) => this.opened.set([store, ...way.slice(0, place)].join("/"), true));

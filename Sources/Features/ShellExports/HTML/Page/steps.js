@@ -100,7 +100,7 @@ class StepList {
   }
 
   drawTyped(row, command) {
-    row.append(make("span", "id", "›"), make("span", "grow typed code", ...marked(command.text, this.query)));
+    row.append(make("span", "id", "›"), make("span", "grow typed code", command.text));
     if (command.failure === undefined) return;
     row.append(make("span", "side failure", `× ${command.failure}`));
     row.title = command.failure;

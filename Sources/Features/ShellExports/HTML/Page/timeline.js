@@ -203,7 +203,6 @@ class Timeline {
     }
   }
 
-  /** Draws a sign of the list around a point. */
   drawSign(name, x, y, size, tone = signs[name][1]) {
     const { context } = this;
     context.save();
@@ -241,7 +240,6 @@ class Timeline {
       context.moveTo(x, y - 6); context.lineTo(x - 4, y - 13); context.lineTo(x + 4, y - 13);
       context.fill();
     }
-    context.globalAlpha = 1;
     if (this.matches[at]) {
       context.fillStyle = palette.get("found");
       context.fillRect(x - 5, axisHeight - 3, 10, 3);
