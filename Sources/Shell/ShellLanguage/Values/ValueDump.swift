@@ -144,7 +144,7 @@ struct ValueDump {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return ["\(hashes)\"\"\""] + lines.map { indent + $0 } + ["\(indent)\"\"\"\(hashes)"]
     }
-    guard text.contains("\"") || text.contains("\\") else { return [text.debugDescription] }
+    guard text.contains("\"") || text.contains("\\") else { return [SwiftLiteral.quoted(text)] }
     let hashes = String(repeating: "#", count: max(hashCount(text, after: "\""), 1))
     return ["\(hashes)\"\(text)\"\(hashes)"]
   }

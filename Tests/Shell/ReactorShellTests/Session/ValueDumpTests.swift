@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain", #""plain""#), (#"a "word""#, ##"#"a "word""#"##),
+    ("plain", #""plain""#), ("sea's", #""sea's""#), (#"a "word""#, ##"#"a "word""#"##),
     (#"a"# + "\"#b", "##\"a\"#b\"##"), ("\u{1B}[2J", #""\u{1B}[2J""#),
     ("two\nlines", "\"\"\"\ntwo\nlines\n\"\"\""),
   ])
