@@ -129,28 +129,4 @@ import Testing
       ])
     #expect(store.currentState == [3])
   }
-
-  // MARK: - Relays
-
-  @Test func `a publish relay tells only what comes later`() {
-    var heard: [Int] = []
-    relay.accept(1)
-    let subscription = relay.subscribe { heard.append($0) }
-    relay.accept(2)
-    subscription.cancel()
-    relay.accept(3)
-
-    #expect(heard == [2])
-  }
-
-  @Test func `a relay tells its value, too`() {
-    let relay = Relay(1)
-    var heard: [Int] = []
-    let subscription = relay.subscribe { heard.append($0) }
-    relay.accept(2)
-
-    #expect(heard == [1, 2])
-    #expect(relay.value == 2)
-    subscription.cancel()
-  }
 }

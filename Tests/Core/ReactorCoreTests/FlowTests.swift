@@ -31,17 +31,6 @@ import Testing
     subscription.cancel()
   }
 
-  // Row 1.
-  @Test func `each stage is an event`() {
-    let store = Store(Probe(), timeline: Timeline())
-    let heard = Heard(store)
-
-    store.send("a")
-
-    #expect(
-      heard.events == ["1 action a", "1 mutate just", "1.1 mutation a", "1.1 reduce () → (a)"])
-  }
-
   // Row 2.
   @Test func `a synchronous action is reduced when send returns`() {
     let store = Store(Probe())
@@ -59,20 +48,6 @@ import Testing
     store.send("a b c")
 
     #expect(store.currentState == ["a0", "b1", "c2"])
-  }
-
-  // Row 3.
-  @Test func `several mutations are looked at one after the other`() {
-    let store = Store(Probe(), timeline: Timeline())
-    let heard = Heard(store)
-
-    store.send("a b")
-
-    #expect(
-      heard.events == [
-        "1 action a b", "1 mutate several 2", "1.1 mutation a", "1.1 reduce () → (a)",
-        "1.2 mutation b", "1.2 reduce (a) → (a b)",
-      ])
   }
 
   @Test func `a sequence gives as many mutations as it has`() {

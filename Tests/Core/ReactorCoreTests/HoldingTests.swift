@@ -17,32 +17,26 @@ import Testing
     return all
   }
 
-  @Test func `none takes two steps`() {
-    #expect(steps(of: "") == [["1 action "], ["1 mutate none"]])
-  }
-
-  @Test func `just takes four steps`() {
-    #expect(
-      steps(of: "a") == [
-        ["1 action a"], ["1 mutate just"], ["1.1 mutation a"], ["1.1 reduce () → (a)"],
-      ])
-  }
-
-  @Test func `several take two steps each`() {
-    #expect(
-      steps(of: "a b") == [
-        ["1 action a b"], ["1 mutate several 2"], ["1.1 mutation a"], ["1.1 reduce () → (a)"],
-        ["1.2 mutation b"], ["1.2 reduce (a) → (a b)"],
-      ])
-  }
-
-  @Test func `an effect's end is a step behind its mutations`() {
-    #expect(
-      steps(of: "run: a b") == [
-        ["1 action run: a b"], ["1 mutate effect", "1 effect started"], ["1.1 mutation a"],
-        ["1.1 reduce () → (a)"], ["1.2 mutation b"], ["1.2 reduce (a) → (a b)"],
-        ["1 effect done after 2"],
-      ])
+  @Test(arguments: [
+    ("", ["1 action ", "1 mutate none"]),
+    ("a", ["1 action a", "1 mutate just", "1.1 mutation a", "1.1 reduce () → (a)"]),
+    (
+      "a b",
+      [
+        "1 action a b", "1 mutate several 2", "1.1 mutation a", "1.1 reduce () → (a)",
+        "1.2 mutation b", "1.2 reduce (a) → (a b)",
+      ]
+    ),
+    (
+      "run: a b",
+      [
+        "1 action run: a b", "1 mutate effect, 1 effect started", "1.1 mutation a",
+        "1.1 reduce () → (a)", "1.2 mutation b", "1.2 reduce (a) → (a b)", "1 effect done after 2",
+      ]
+    ),
+  ])
+  func `an action, mutate, and each mutation and reduce are a step`(line: String, all: [String]) {
+    #expect(steps(of: line).map { $0.joined(separator: ", ") } == all)
   }
 
   @Test func `a store that nobody watches takes the same steps`() {

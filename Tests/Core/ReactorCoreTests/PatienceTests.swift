@@ -107,13 +107,6 @@ import Testing
     #expect(store.currentState == ["one second", "said"])
   }
 
-  @Test func `an effect that was given up is told of again`() async {
-    store.send("listen")
-    for _ in 0..<2 {
-      #expect(await timeline.settle(patience: Patience(patience)).map(\.action) == [1])
-    }
-  }
-
   @Test func `work outside gets ten times the patience`() async {
     let hold = clock.virtual?.hold()
     store.send("later")

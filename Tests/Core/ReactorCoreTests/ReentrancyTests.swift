@@ -137,25 +137,6 @@ import Testing
     await listening?.value
   }
 
-  @Test func `a step in another store is done at once and says during which`() {
-    let timeline = Timeline(clock: VirtualClock())
-    let first = Store(Probe(), timeline: timeline, name: "first")
-    let second = Store(Probe(), timeline: timeline, name: "second")
-    let subscription = first.subscribe { if $0 == ["a"] { second.send("x") } }
-
-    first.send("a b")
-
-    #expect(
-      timeline.replayed() == [
-        "first 0 started ()", "second 0 started ()", "first 1 action a b",
-        "first 1 mutate several 2", "first 1.1 mutation a", "first 1.1 reduce () → (a)",
-        "second 2 sent during 1.1", "second 2 action x", "second 2 mutate just",
-        "second 2.1 mutation x", "second 2.1 reduce () → (x)", "first 1.2 mutation b",
-        "first 1.2 reduce (a) → (a b)",
-      ])
-    subscription.cancel()
-  }
-
   @Test func `an answer to the store that is at work waits for it`() {
     let timeline = Timeline(clock: VirtualClock())
     let first = Store(Probe(), timeline: timeline, name: "first")

@@ -20,16 +20,6 @@ import Testing
       .map { $0.replacing(" seconds Probe", with: "") }
   }
 
-  @Test func `who sleeps wakes by deadline, then by arrival`() async {
-    for line in ["run: ~200 d", "run: ~100 a", "run: ~100 b", "run: ~100 c"] { store.send(line) }
-    await timeline.settle()
-
-    #expect(
-      mutations() == [
-        "0.1 2.1 mutation a", "0.1 3.1 mutation b", "0.1 4.1 mutation c", "0.2 1.1 mutation d",
-      ])
-  }
-
   /// Each effect sleeps several times, and gives its number each time it wakes.
   @Test(arguments: 0..<20) func `random sleepers wake by deadline, arrival and age`(
     seed: UInt64

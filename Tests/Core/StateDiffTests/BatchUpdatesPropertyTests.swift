@@ -2,11 +2,15 @@ import StateDiff
 import Testing
 
 struct BatchUpdatesPropertyTests {
-  private static func pair(seed: UInt64, isUnique: Bool) -> (old: [Shelf], new: [Shelf]) {
+  /// Whether items may come twice before, and after.
+  enum Twice: CaseIterable { case never, before, always }
+
+  private static func pair(seed: UInt64, _ twice: Twice = .never) -> (old: [Shelf], new: [Shelf]) {
     var random = SplitMix64(seed: seed)
-    var old = Shelf.shelves(distinctItems: isUnique ? 1_000_000 : 12, by: &random)
-    if isUnique { old = Shelf.unique(old) }
-    return (old, Shelf.edited(old, by: &random))
+    var old = Shelf.shelves(distinctItems: twice == .never ? 1_000_000 : 12, by: &random)
+    if twice == .never { old = Shelf.unique(old) }
+    let new = Shelf.edited(old, by: &random)
+    return (old, twice == .before ? Shelf.unique(new) : new)
   }
 
   private static func applied(
@@ -16,44 +20,23 @@ struct BatchUpdatesPropertyTests {
       .map { Shelf($0.section.id, header: $0.section.header, $0.items) }
   }
 
-  @Test(arguments: Cases.seeds(40))
-  func `applying the updates gives the new sections`(seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, isUnique: true)
+  @Test(arguments: Cases.seeds(40), Twice.allCases)
+  func `applying the updates gives the new sections`(seed: UInt64, twice: Twice) {
+    let (old, new) = Self.pair(seed: seed, twice)
     let updates = BatchUpdates(from: old, to: new)
     #expect(Self.applied(updates, to: old, taking: new) == new)
+    #expect(updates.duplicates == [] || twice == .always)
   }
 
   @Test(arguments: Cases.seeds(40))
-  func `applying the updates gives the new sections where items come twice`(seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, isUnique: false)
+  func `only sections with another header are updated, and no fewer moves would do`(seed: UInt64) {
+    let (old, new) = Self.pair(seed: seed)
     let updates = BatchUpdates(from: old, to: new)
-    #expect(Self.applied(updates, to: old, taking: new) == new)
-  }
-
-  @Test(arguments: Cases.seeds(40))
-  func `applying the updates gives the new sections where items came twice`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let old = Shelf.shelves(distinctItems: 12, by: &random)
-    let new = Shelf.unique(Shelf.edited(old, by: &random))
-    let updates = BatchUpdates(from: old, to: new)
-    #expect(Self.applied(updates, to: old, taking: new) == new)
-    #expect(updates.duplicates == [])
-  }
-
-  @Test(arguments: Cases.seeds(40))
-  func `only sections with another header are updated`(seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, isUnique: true)
-    for update in BatchUpdates(from: old, to: new).updatedSections {
+    for update in updates.updatedSections {
       #expect(old[update.from].id == new[update.to].id)
       #expect(old[update.from].header != new[update.to].header)
     }
-  }
-
-  @Test(arguments: Cases.seeds(40))
-  func `no fewer moves would do`(seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, isUnique: true)
-    #expect(
-      BatchUpdates(from: old, to: new).moved.count == fewestMoves(from: old, to: new))
+    #expect(updates.moved.count == fewestMoves(from: old, to: new))
   }
 
   @Test func `a thousand items in ten sections are matched`() {

@@ -18,28 +18,15 @@ struct RowChangesPropertyTests {
     return (old, new.map { $0 })
   }
 
-  @Test(arguments: cases)
-  func `applying the changes gives the new list`(seed: UInt64, size: Int) {
-    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: .max)
-    #expect(RowChanges(from: old, to: new).applied(to: old, taking: new) == new)
-  }
-
-  @Test(arguments: cases)
-  func `applying the changes gives the new list where rows come twice`(seed: UInt64, size: Int) {
-    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: size / 3)
-    #expect(RowChanges(from: old, to: new).applied(to: old, taking: new) == new)
-  }
-
-  @Test(arguments: cases)
-  func `no fewer moves would do`(seed: UInt64, size: Int) {
-    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: .max)
-    #expect(RowChanges(from: old, to: new).moved.count == fewestMoves(from: old, to: new))
-  }
-
-  @Test(arguments: cases)
-  func `no fewer moves would do where rows come twice`(seed: UInt64, size: Int) {
-    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: size / 3)
-    #expect(RowChanges(from: old, to: new).moved.count == fewestMoves(from: old, to: new))
+  @Test(arguments: cases, [false, true])
+  func `applying the changes gives the new list, and no fewer moves would do`(
+    of: (seed: UInt64, size: Int), comeTwice: Bool
+  ) {
+    let (old, new) = Self.lists(
+      seed: of.seed, size: of.size, distinctIDs: comeTwice ? of.size / 3 : .max)
+    let changes = RowChanges(from: old, to: new)
+    #expect(changes.applied(to: old, taking: new) == new)
+    #expect(changes.moved.count == fewestMoves(from: old, to: new))
   }
 
   @Test(arguments: cases)

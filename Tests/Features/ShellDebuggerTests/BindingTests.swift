@@ -93,20 +93,6 @@ import Testing
         """)
   }
 
-  @Test func `delete ends it`() async {
-    #expect(
-      await sitting("bind count; bind count distinct; delete 1; add 1; delete all; add 1; bind")
-        == """
-          ⇒  bind  count: 0 (now, as it is subscribed)
-          ⇒  bind  count distinct: 0 (now, as it is subscribed)
-        deleted 1  bind count
-          ⇒  bind  count distinct: 1
-        1 deleted
-        nothing is bound
-
-        """)
-  }
-
   @Test(arguments: [
     ("bind count pulse", "count isn't a @Pulse; there is message"),
     (

@@ -113,12 +113,6 @@ import Testing
         """)
   }
 
-  @Test func `step off lets everything go on`() async {
-    _ = await sitting("step on; twice 2; step; step off")
-    #expect(!sitting.session.timeline.isHeld)
-    #expect(await sitting("state count") == "4\n")
-  }
-
   @Test func `screens that come while stepping are held, too`() async {
     _ = await sitting("add 2; step on; open; step; step; step; step; step")
     #expect(sitting.session.screen?.title == "Panel")

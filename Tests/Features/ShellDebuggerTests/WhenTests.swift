@@ -23,6 +23,15 @@ import Testing
     #expect(await sitting("when kind:action").hasPrefix("3  0 s  .add(4)  from outside\n"))
   }
 
+  @Test func `when all tells every time, latest first`() async {
+    for number in [1, -1, 2, -2, 3, 0, -3, 4, -4, 5] { _ = await sitting("add \(number)") }
+    #expect(
+      await sitting("when all count > 0")
+        .matches(of: /(?m)^[0-9.]+/).map { String($0.output) } == [
+          "10.1", "8.1", "5.1", "3.1", "1.1",
+        ])
+  }
+
   @Test func `when follows all stores of a name, from where each began`() async {
     _ = await sitting("add 3; open; press 1; close; open; press 2; close")
     #expect(

@@ -215,25 +215,35 @@ import Testing
     #expect(answer.hasPrefix(expected), "\(answer)")
   }
 
-  @Test func `nil in an object that was empty at first is nil`() async throws {
+  @Test(arguments: [
+    // An object that is empty at first has keys in whole states, too.
+    (#"{"map":{}}"#, #"{"map":{"k":1}}"#, [], #"state map["k"]"#, "1\n"),
+    // Nil in an object that was empty at first is nil.
+    (
+      "{}", #"{"book":"Emma"}"#,
+      [
+        #"{"event":"mutation","step":"1.2","mutation":"set"}"#,
+        #"{"event":"reduce","step":"1.2","value":{"book":null}}"#,
+      ],
+      "diff 1.1 1.2", "state[\"book\"]: \"Emma\" → nil\n"
+    ),
+    // A property that changes to nil is as one that a whole state leaves out.
+    (
+      #"{"count":0,"book":1}"#, #"{"count":3}"#,
+      [
+        #"{"event":"mutation","step":"1.2","mutation":"put","changes":[{"path":"book","change":"changed","toValue":null}]}"#
+      ],
+      "diff 1.1 1.2", "no change\n"
+    ),
+  ])
+  func `what is nil, left out or empty is told as in the session`(
+    first: String, then: String, more: [String], question: String, expected: String
+  ) async throws {
     let lines =
       Self.cart.map {
-        $0.replacing(#"{"count":0}"#, with: "{}")
-          .replacing(#"{"count":3}"#, with: #"{"book":"Emma"}"#)
-      } + [
-        #"{"event":"mutation","step":"1.2","mutation":"clear"}"#,
-        #"{"event":"reduce","step":"1.2","value":{"book":null}}"#,
-      ]
-    #expect(
-      try await answer(to: "diff 1.1 1.2", about: lines) == "state[\"book\"]: \"Emma\" → nil\n")
-  }
-
-  @Test func `an object that is empty at first has keys in whole states, too`() async throws {
-    let lines = Self.cart.map {
-      $0.replacing(#"{"count":0}"#, with: #"{"map":{}}"#)
-        .replacing(#"{"count":3}"#, with: #"{"map":{"k":1}}"#)
-    }
-    #expect(try await answer(to: #"state map["k"]"#, about: lines) == "1\n")
+        $0.replacing(#"{"count":0}"#, with: first).replacing(#"{"count":3}"#, with: then)
+      } + more
+    #expect(try await answer(to: question, about: lines) == expected)
   }
 
   @Test func `a property that is nil at some time is an optional, left out or null`() async throws {
@@ -256,15 +266,6 @@ import Testing
 
       """
     #expect(answer == expected, "\(answer)")
-  }
-
-  @Test func `a property that changes to nil is as one that a whole state leaves out`() async throws
-  {
-    let lines =
-      Self.cart.map { $0.replacing(#"{"count":0}"#, with: #"{"count":0,"book":1}"#) } + [
-        #"{"event":"mutation","step":"1.2","mutation":"put","changes":[{"path":"book","change":"changed","toValue":null}]}"#
-      ]
-    #expect(try await answer(to: "diff 1.1 1.2", about: lines) == "no change\n")
   }
 
   @Test func `a change of one value of an enum's case is made there`() async throws {

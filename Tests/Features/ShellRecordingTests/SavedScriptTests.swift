@@ -44,11 +44,46 @@ import Testing
     #expect(SavedScript(again.session).lines == saved)
   }
 
-  @Test func `a quoted command at a question has a colon, and no quotes`() async {
+  @Test(arguments: [
+    // Time that a command let pass isn't let pass again.
+    (
+      ["load 2 &", "advance 1ms", "settle &", "add 1", "add 2"],
+      ["load 2 &", "advance 1ms", "settle", "add 1", "add 2"]
+    ),
+    // A quoted command at a question has a colon, and no quotes.
+    (
+      ["predict on", "add 3", "! 'load' 6", ":predict off"],
+      ["predict on", "add 3", ":load 6", ":predict off"]
+    ),
+    // What fails fails again; what can't be read, or wasn't run, is a comment.
+    (
+      ["refuse no; add 1", "nonsense", "add", "add \"", "! refuse yes", "add 1; add x"],
+      [
+        "! refuse no", "# add 1  (wasn't run)",
+        "expect error \"\" nonsense", "expect error \"\" add",
+        "# add \"  (the quote \" isn't closed; end the text with \", or write \\\" for the sign itself)",
+        "! refuse yes", "add 1; expect error \"\" add x",
+      ]
+    ),
+    // So is what was asked about it.
+    (
+      ["add x", "log", "expect error number", "add 1", "expect count == 1"],
+      ["expect error \"\" add x", "log", "expect error number", "add 1", "expect count == 1"]
+    ),
+    // Of a command that was held the verdict stands in its own line.
+    (["step on", "! load 1", "step off"], ["step on", "load 1", "step off"]),
+    (["step on", "vain x", "step off"], ["step on", "! vain x", "step off"]),
+    (["step on", "! vain x", "step off"], ["step on", "! vain x", "step off"]),
+    // Without one it isn't turned round.
+    (
+      ["step on", "vain broken", "continue", "advance 1s", "step over", "cancel 1"],
+      ["step on", "vain broken", "continue", "advance 1s", "step over", "cancel 1"]
+    ),
+  ])
+  func `lines are saved so that they do the same again`(lines: [String], saved: [String]) async {
     let sitting = Sitting()
-    for line in ["predict on", "add 3", "! 'load' 6", ":predict off"] { _ = await sitting(line) }
-    #expect(
-      SavedScript(sitting.session).lines == ["predict on", "add 3", ":load 6", ":predict off"])
+    for line in lines { _ = await sitting(line) }
+    #expect(SavedScript(sitting.session).lines == saved)
   }
 
   @Test(arguments: [("load 5", ":cancel all"), ("do watch; load 5", ":cancel 2")])
@@ -76,35 +111,6 @@ import Testing
     }
   }
 
-  @Test func `time that a command let pass isn't let pass again`() async {
-    let sitting = Sitting()
-    for line in ["load 2 &", "advance 1ms", "settle &", "add 1", "add 2"] {
-      _ = await sitting(line)
-    }
-    #expect(
-      SavedScript(sitting.session).lines == ["load 2 &", "advance 1ms", "settle", "add 1", "add 2"])
-  }
-
-  @Test(arguments: [("! load 1", "load 1"), ("vain x", "! vain x"), ("! vain x", "! vain x")])
-  func `the verdict on a command that was held stands in its own line`(
-    line: String, written: String
-  ) async {
-    let sitting = Sitting()
-    for line in ["step on", line, "step off", "add 1"] { _ = await sitting(line) }
-    #expect(SavedScript(sitting.session).lines == ["step on", written, "step off", "add 1"])
-  }
-
-  @Test func `a mistake is expected, and so is what was asked about it`() async {
-    let sitting = Sitting()
-    for line in ["add x", "log", "expect error number", "add 1", "expect count == 1"] {
-      _ = await sitting(line)
-    }
-    #expect(
-      SavedScript(sitting.session).lines == [
-        "expect error \"\" add x", "log", "expect error number", "add 1", "expect count == 1",
-      ])
-  }
-
   @Test func `a command that shows, and couldn't, is a comment`() async throws {
     let sitting = Sitting()
     try await withTemporaryFiles([:]) { folder in
@@ -125,23 +131,6 @@ import Testing
     #expect(
       SavedScript(sitting.session).lines == [
         "# add 1\u{FFFD}  (these bytes aren't UTF-8; save the text as UTF-8)"
-      ])
-  }
-
-  @Test
-  func `what failed fails again, and what can't be read or wasn't run is a comment`()
-    async throws
-  {
-    let sitting = Sitting()
-    for line in ["refuse no; add 1", "nonsense", "add", "add \"", "! refuse yes", "add 1; add x"] {
-      _ = await sitting(line)
-    }
-    #expect(
-      SavedScript(sitting.session).lines == [
-        "! refuse no", "# add 1  (wasn't run)",
-        "expect error \"\" nonsense", "expect error \"\" add",
-        "# add \"  (the quote \" isn't closed; end the text with \", or write \\\" for the sign itself)",
-        "! refuse yes", "add 1; expect error \"\" add x",
       ])
   }
 
@@ -166,13 +155,6 @@ import Testing
     let again = Sitting()
     #expect(await again.script(lines.joined(separator: "\n")).passed)
     #expect(await again("log") == sitting("log"))
-  }
-
-  @Test func `what fails while the flow is held isn't turned round`() async throws {
-    let sitting = Sitting()
-    let lines = ["step on", "vain broken", "continue", "advance 1s", "step over", "cancel 1"]
-    for line in lines { _ = await sitting(line) }
-    #expect(SavedScript(sitting.session).lines == lines)
   }
 
   @Test func `what a command did that failed by its words isn't left out`() async throws {

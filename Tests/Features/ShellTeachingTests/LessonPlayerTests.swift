@@ -41,42 +41,6 @@ import Testing
     #expect(player.wait == .end)
   }
 
-  @Test func `hints come in their order, then the command itself`() {
-    var player = LessonPlayer(script, pauses: true)
-    _ = player.goOn()
-    #expect(player.help() == nil)
-    _ = player.goOn()
-    let help = (0..<4).map { _ in player.help() }
-    #expect(help == [.hint("Gently."), .hint("Add."), .solution("add 1"), .solution("add 1")])
-  }
-
-  @Test func `the first hint of a command without a text above is its task`() {
-    var player = LessonPlayer(script, pauses: true)
-    for _ in 0..<2 { _ = player.goOn() }
-    #expect(player.task() == nil)
-    _ = player.goOn()
-    #expect(player.task() == "Then two.")
-    #expect(player.help() == .solution("add 2"))
-  }
-
-  @Test(arguments: [
-    (["1"], "1"), (["2", "1"], "1"), (["2", "3"], "3"), (["2", nil], "2"), ([nil], nil),
-  ])
-  func `a guess is compared behind the last command of its block`(
-    guesses: [String?], last: String?
-  ) {
-    var player = LessonPlayer(script, pauses: true)
-    _ = player.goOn()
-    var isSettled: [Bool] = []
-    for guess in guesses { isSettled.append(player.predict(guess)) }
-    #expect(isSettled == guesses.indices.map { $0 == guesses.count - 1 })
-    let shown = (0..<3).map { _ in player.goOn() }
-    #expect(
-      shown == [
-        [], [], [.comparison(LessonPrediction(question: question, number: 1, guess: last))],
-      ])
-  }
-
   @Test func `a guess is forgotten where the step is begun again`() {
     var player = LessonPlayer(script, pauses: true)
     _ = player.goOn()
@@ -94,18 +58,6 @@ import Testing
       return player.way.lines
     }
     #expect(ways == [[], [], ["add 1"], ["add 1", "add 2"], ["add 1", "add 2"]])
-  }
-
-  @Test func `back leads to the beginning of the step, and from there to the one before`() {
-    var player = LessonPlayer(script, pauses: true)
-    _ = player.goOn()
-    #expect(player.stepBack == 0)
-    for _ in 0..<3 { _ = player.goOn() }
-    #expect((player.step, player.stepBack) == (1, 0))
-    player.go(to: 1)
-    #expect(player.stepBack == 0)
-    _ = player.goOn()
-    #expect(player.wait == .end)
   }
 
   @Test func `a step that isn't there is the nearest that is`() {

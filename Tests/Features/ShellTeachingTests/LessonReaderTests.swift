@@ -163,22 +163,4 @@ import Testing
     #expect(ways.map(\.lines) == [[], ["one"], ["two", "three"], ["two", "three", "four"]])
     #expect(ways.map(\.options.app) == [nil, nil, "counter", "counter"])
   }
-
-  @Test(
-    arguments: [
-      "3", " 3 ", "\"3\"", "`3`", "THREE", "pushed   Screen", "'[0, 3]'", "three.", "[0,3]",
-      "3 rows", "3번", "three!", "the pushed screen", ".setFailure", "9,000", "9,000 won",
-    ])
-  func `an answer is compared without case, quotes, articles, signs, and words behind a number`(
-    words: String
-  ) {
-    let question = LessonQuestion(
-      text: "", answers: ["3", "three", "pushed screen", "[0, 3]", "setFailure", "9000"])
-    #expect(question.isRight(words))
-  }
-
-  @Test(arguments: ["", "\"", "33", "[0,4]", "3 or 4", "not 3", "3.1", "3,000"])
-  func `anything else is wrong`(words: String) {
-    #expect(!LessonQuestion(text: "", answers: ["3", "three", "[0, 3]"]).isRight(words))
-  }
 }

@@ -24,12 +24,6 @@ import Testing
     #expect(MarkdownBlock(info: info, firstLine: 1, lines: []).width.word == width)
   }
 
-  @Test func `a prompt may list many steps that are left out`() throws {
-    let steps = (1...60).map { "\($0).1" }.joined(separator: ", ")
-    let line = "Counter [viewing 70 without \(steps)] › add 1"
-    #expect(try Transcript([line])?.entries.map(\.command) == ["add 1"])
-  }
-
   @Test func `a command may begin with a mark that combines with the blank before it`() throws {
     #expect(try Transcript(["Main › \u{301}x"])?.entries.map(\.command) == ["\u{301}x"])
   }

@@ -160,22 +160,6 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == PeoplePage.text(50))
   }
 
-  @Test func `a file that is there is replaced only if that is said`() async throws {
-    let server = try LoopbackServer(PeoplePage.answer)
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data("mine".utf8).write(to: file)
-    let refused = try await run("load 5; data save \(file.path)", at: server.url())
-    #expect(refused.status == 1)
-    #expect(
-      refused.errors.contains(
-        "\(file.path) already exists; to replace it: data save \(file.path) overwrite"))
-    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
-    let replaced = try await run("load 5; data save \(file.path) overwrite", at: server.url())
-    #expect(replaced.status == 0)
-    #expect(try String(contentsOf: file, encoding: .utf8) == PeoplePage.text(5))
-  }
-
   @Test func `request shows the last one, and nothing secret`() async throws {
     let server = try LoopbackServer(PeoplePage.answer)
     let address = "http://ann:s3cret@127.0.0.1:\(server.port)/api/?api_key=k3y"
@@ -203,12 +187,5 @@ import Testing
       "load 2; state", at: url, environment: ["http_proxy": "http://127.0.0.1:\(server.port)"])
     #expect(result.output.contains("2 people"))
     #expect(server.requests.map(\.target) == ["http://example.invalid/api/?results=2"])
-  }
-
-  @Test(arguments: ["live=ftp://example.com", "live=example.com", "live=http://", "http://x"])
-  func `other addresses are wrong usage`(_ data: String) async throws {
-    let result = try await Shell.run(["--data", data, "-c", "quit"])
-    #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("Error: --data: "))
   }
 }

@@ -22,21 +22,6 @@ import Testing
     "user": {"name": "이서연"}}]}
     """
 
-  @Test func `a search reaches the server as it was typed, and null fields do no harm`()
-    async throws
-  {
-    let server = try LoopbackServer { _ in .answer(Self.page) }
-    let result = try await run("search \"a+b & c=d\"; show; data request", at: server.url("/"))
-    #expect(result.errors == "" && result.status == 0)
-    #expect(
-      server.requests.map(\.target) == [
-        "/search/photos?query=a%2Bb%20%26%20c%3Dd&page=1&client_id=\(Self.key)"
-      ])
-    #expect(result.output.contains("[0] Kim") && result.output.contains("[1] 이서연"))
-    #expect(result.output.contains("client_id=***"))
-    #expect(!result.output.contains(Self.key))
-  }
-
   @Test(arguments: [
     (
       "401 Unauthorized", #"{"errors": ["OAuth error: The access token is invalid"]}"#,

@@ -50,9 +50,14 @@ import Testing
     }
   }
 
-  @Test func `three pasted lines wait for each other`() async throws {
+  @Test(arguments: [
+    "\u{1B}[200~load 100\nopen 20s\ntoggle 3\n\u{1B}[201~\r", "load 100\ropen 20s\rtoggle 3\r",
+  ])
+  func `three lines that come at once, pasted or not, wait for each other`(
+    lines: String
+  ) async throws {
     try await atPrompt { shell in
-      try shell.send("\u{1B}[200~load 100\nopen 20s\ntoggle 3\n\u{1B}[201~\r")
+      try shell.send(lines)
       try shell.expect("expandedIndexPath: nil → [0, 3]")
       try shell.expect("20대 › ")
     }
@@ -67,14 +72,6 @@ import Testing
     }
     #expect(shown.contains("data live=http://***@localhost/"))
     #expect(!shown.contains("hunter2"))
-  }
-
-  @Test func `three lines that come at once without a paste do, too`() async throws {
-    try await atPrompt { shell in
-      try shell.send("load 100\ropen 20s\rtoggle 3\r")
-      try shell.expect("expandedIndexPath: nil → [0, 3]")
-      try shell.expect("20대 › ")
-    }
   }
 
   @Test func `a wrong word is marked below the line, and the prompt goes on`() async throws {
@@ -102,11 +99,7 @@ import Testing
 
   @Test func `a beginning that only one word has is completed, with a blank`() async throws {
     try await atPrompt { shell in
-      try shell.send("trace off\r")
-      try shell.expect("Main › ")
-      try shell.send("load 100\r")
-      try shell.expect("Main › ")
-      try shell.send("settle\r")
+      try shell.send("trace off; load 100; settle\r")
       try shell.expect("Main › ")
       try shell.send("op\t")
       try shell.expect("open ")

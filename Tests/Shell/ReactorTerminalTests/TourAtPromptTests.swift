@@ -81,9 +81,9 @@ import Testing
         "tour\nlaod 100\nload 10\nload 100\nstate\nbreak mutation setPeople\ntour leave\n"))
   }
 
-  @Test(arguments: ["C.UTF-8", "ko_KR.UTF-8"])
+  @Test(arguments: [("C.UTF-8", "Lesson 1  The flow"), ("ko_KR.UTF-8", "레슨 1  흐름")])
   func `on a screen of the usual size the first command is asked for at once`(
-    language: String
+    language: String, title: String
   ) async throws {
     let page = try await onTerminal(
       environment: environment.merging(["LC_ALL": "", "LANG": language]) { $1 }
@@ -93,7 +93,8 @@ import Testing
       try shell.expect("tour\r\n")
       return try shell.expect("› ")
     }
-    #expect(page.contains("`load 100`") && page.hasSuffix("\r\nMain "), "\(page)")
+    #expect(page.contains(title) && page.contains("`load 100`"), "\(page)")
+    #expect(page.hasSuffix("\r\nMain "))
   }
 
   @Test func `nothing of a lesson's text scrolls off before it is seen`() async throws {
@@ -122,17 +123,6 @@ import Testing
       }
       try shell.send("load 100\r")
       try shell.expect("[Enter] › ")
-    }
-  }
-
-  @Test func `a Korean locale has Korean lessons`() async throws {
-    try await onTerminal(
-      environment: environment.merging(["LC_ALL": "", "LANG": "ko_KR.UTF-8"]) { $1 }
-    ) { shell in
-      try shell.expect("Main › ")
-      try shell.send("tour 1\r")
-      try shell.expect("레슨 1  흐름\r\n")
-      try shell.expect("스텝 1/8")
     }
   }
 

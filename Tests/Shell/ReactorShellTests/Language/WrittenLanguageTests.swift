@@ -37,18 +37,6 @@ import Testing
     }
   }
 
-  @Test func `failures are expected by their English, whatever is spoken`() async {
-    let sitting = Sitting()
-    _ = await sitting("set lang ko; ! goto 9")
-    #expect(await sitting("expect error there is no step 9") == "")
-  }
-
-  @Test func `JSON stays English`() async throws {
-    let sitting = Sitting(json: .counter)
-    let text = await sitting("set lang ko; goto 9")
-    #expect(text.contains("there is no step 9"))
-  }
-
   @Test func `comments of a saved session are in the language that is spoken`() async {
     let sitting = Sitting()
     _ = await sitting("set lang ko")

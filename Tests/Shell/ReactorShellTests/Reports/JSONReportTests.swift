@@ -39,43 +39,6 @@ import Testing
         """#)
   }
 
-  @Test func `every event of a session has its line`() async throws {
-    let events = try await lines(
-      "add 20; do ponder; do forget; do increase; add 12; add 13; load 1 & load 2; open; press 0; close; "
-        + "do watch; echo a; do break"
-    ).compactMap { $0.object["event"] as? String }
-    #expect(
-      Set(events) == [
-        "schema", "started", "action", "action-dropped", "action-transformed", "mutate",
-        "mutation", "mutation-transformed", "mutation-dropped", "reduce", "effect-started",
-        "effect-ended", "view", "answer", "error",
-      ])
-  }
-
-  @Test func `queued, sent and pulse have their lines`() async throws {
-    let sitting = Sitting(json: .counter)
-    let timeline = sitting.session.timeline
-    let store = Store(CounterReactor(clock: sitting.clock), timeline: timeline)
-    let other = Store(ClashingReactor(), timeline: timeline)
-    let subscription = store.pulse(\.$message) { [unowned store] in
-      guard $0 != nil else { return }
-      store.send(.add(1))
-      other.send("a")
-    }
-    _ = sitting.take()
-    store.send(.note("x"))
-    subscription.cancel()
-    let texts = sitting.take().split(separator: "\n").filter {
-      $0.contains(/"event":"(queued|sent|pulse)"/)
-    }
-    #expect(
-      texts.joined(separator: "\n") == """
-        {"event":"pulse","step":"1.1","time":0.0,"reactor":"CounterReactor","track":1,"name":"message","count":1}
-        {"event":"queued","step":"2","time":0.0,"reactor":"CounterReactor","track":1,"action":".add(1)","behind":"1.1"}
-        {"event":"sent","step":"3","time":0.0,"reactor":"ClashingReactor","track":2,"during":"1.1"}
-        """)
-  }
-
   @Test func `an error is a line of the stream, with its place, and goes to standard error`()
     async throws
   {

@@ -35,30 +35,6 @@ import Testing
     #expect(written == (1...1000).map { "\($0)\n" }.joined())
   }
 
-  @Test func `none, just, several and equal states are told`() async {
-    #expect(
-      await full("do ponder; add 1; twice 2; add 0") == """
-         1    action    .ponder                                           CounterReactor
-              mutate()  none: reduce() isn't called
-         2    action    .add(1)                                           CounterReactor
-              mutate()  just                                             Counter.swift:1
-         2.1  mutation  .add(1)
-              reduce()  count: 0 → 1
-         3    action    .addTwice(2)                                      CounterReactor
-              mutate()  2 mutations, one after the other                 Counter.swift:2
-         3.1  mutation  .add(2)
-              reduce()  count: 1 → 3
-         3.2  mutation  .add(2)
-              reduce()  count: 3 → 5
-         4    action    .add(0)                                           CounterReactor
-              mutate()  just                                             Counter.swift:1
-         4.1  mutation  .add(0)
-              reduce()  an equal State, emitted all the same
-                        (distinctUntilChanged would hide it)
-
-        """)
-  }
-
   @Test func `what transforms drop or replace is told`() async {
     #expect(
       await full("do forget; do increase; add 13; add 12") == """
@@ -145,72 +121,6 @@ import Testing
     let sitting = Sitting(trace: .full)
     sitting.session.data.latency = time
     #expect(await sitting("wait 1").hasSuffix("done  1 mutation, \(text)\n"))
-  }
-
-  @Test func `a step that a screen causes in another store is told with its cause`() async {
-    let (first, second, sitting) = stores()
-    let subscription = first.subscribe { if $0 == "a" { second.send("b") } }
-    first.send("a")
-    subscription.cancel()
-    #expect(
-      sitting.take() == """
-         1    action    "a"                                                        first
-              mutate()  just
-         1.1  mutation  "a"
-              reduce()  state: "" → "a"
-         2    sent      in the course of 1.1
-         2    action    "b"                                                       second
-              mutate()  just
-         2.1  mutation  "b"
-              reduce()  state: "" → "b"
-
-        """)
-  }
-
-  @Test func `an action that came while another ran is told as queued`() async {
-    let (first, _, sitting) = stores()
-    let subscription = first.subscribe { [unowned first] in if $0 == "a" { first.send("b") } }
-    first.send("a")
-    subscription.cancel()
-    #expect(
-      sitting.take() == """
-         1    action    "a"                                                        first
-              mutate()  just
-         1.1  mutation  "a"
-              reduce()  state: "" → "a"
-         2    queued    behind 1.1: "b"                                            first
-         2    action    "b"                                                        first
-              mutate()  just
-         2.1  mutation  "b"
-              reduce()  state: "a" → "b"
-
-        """)
-  }
-
-  @Test func `so it is in a compact trace`() async {
-    let (first, _, sitting) = stores(trace: .compact)
-    let subscription = first.subscribe { [unowned first] in if $0 == "a" { first.send("b") } }
-    first.send("a")
-    subscription.cancel()
-    #expect(sitting.take().contains(/\n 2    "b"  queued behind 1.1 +first\n 2    "b" +first\n/))
-  }
-
-  @Test func `a pulse is told when its observer is called`() async {
-    let sitting = Sitting(trace: .full, isAligned: true)
-    let store = Store(
-      CounterReactor(clock: sitting.clock), timeline: sitting.session.timeline)
-    var seen: [String?] = []
-    let subscription = store.pulse(\.$message) { seen.append($0) }
-    _ = sitting.take()
-    store.send(.note("x"))
-    store.send(.note("x"))
-    subscription.cancel()
-    #expect(seen == [nil, "x", "x"])
-    #expect(
-      sitting.take().split(separator: "\n").filter { $0.contains("pulse") } == [
-        "      pulse     message was assigned: its observer is called (1)",
-        "      pulse     message was assigned: its observer is called (2)",
-      ])
   }
 
   @Test func `what a screen did and what the data had are told below the step`() async {
@@ -323,18 +233,5 @@ import Testing
 
         """)
     #expect(await full("do ponder", columns: 200).split(separator: "\n").first?.count == 100)
-  }
-
-  private func stores(
-    trace: TraceLevel = .full
-  ) -> (Store<ClashingReactor>, Store<ClashingReactor>, Sitting) {
-    let sitting = Sitting(trace: trace, isAligned: true)
-    let timeline = sitting.session.timeline
-    let stores = (
-      Store(ClashingReactor(), timeline: timeline, name: "first"),
-      Store(ClashingReactor(), timeline: timeline, name: "second")
-    )
-    _ = sitting.take()
-    return (stores.0, stores.1, sitting)
   }
 }

@@ -45,7 +45,6 @@ import Testing
     (#"echo "a"; tra"#, ["trace"]),
     ("set latency 3", ["300ms"]),
     ("set l", ["lang", "latency"]),
-    ("set latency 3", ["300ms"]),
     ("set output o", ["off"]),
     ("set theme dark ", []),
     ("data r", ["request"]),

@@ -76,12 +76,6 @@ import Testing
         + "\n")
   }
 
-  @Test func `what an expectation finds is English in each language`() async {
-    let sitting = Sitting()
-    _ = await sitting("set lang ko; ! goto 7")
-    #expect(await sitting("expect error \"there is no step 7\"") == "")
-  }
-
   @Test func `results in a file keep the language that is chosen meanwhile`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting()

@@ -170,6 +170,7 @@ import Testing
     ("data save ~/none/at/all", "there is no live response yet; data live, then load 100"),
     ("run FOLDER/none", "there is no file FOLDER/none"),
     ("run FOLDER", "FOLDER is a folder; name a file of commands in it"),
+    ("run", "run needs FILE; write: run FILE"),
     ("run ''", "the file has no name; write a path, as in: lessons/one.session"),
     ("run 'FOLDER/\u{1B}[2J'", "there is no file FOLDER/\\u{1B}[2J"),
     ("run FOLDER/pipe", "FOLDER/pipe is a pipe or a device; name a file of commands"),

@@ -94,28 +94,6 @@ import Testing
     }
   }
 
-  @Test func `a file is run, and files in files`() async throws {
-    try await withTemporaryFiles([
-      "outer.txt": "echo outer\nrun FOLDER/inner.txt\necho outer again\n",
-      "inner.txt": "echo inner",
-    ]) { folder in
-      #expect(
-        await sitting("run \(folder)/outer.txt; echo end") == "outer\ninner\nouter again\nend\n")
-    }
-  }
-
-  @Test func `with ! a file passes in which something fails`() async throws {
-    try await withTemporaryFiles(["a.txt": "refuse no\n"]) { folder in
-      #expect(
-        await sitting("! run \(folder)/a.txt; echo on") == """
-          no
-          failed as expected: a command of the file failed
-          on
-
-          """)
-    }
-  }
-
   @Test func `with ! a file passes in which a file fails that it runs`() async throws {
     try await withTemporaryFiles(["a.txt": "run FOLDER/b.txt\n", "b.txt": "refuse no\n"]) {
       folder in
@@ -138,28 +116,6 @@ import Testing
           == "E \(folder)/a.txt:2:5: \(folder)/a.txt runs itself; take out the run, or name another file"
       )
       #expect(await sitting("echo on") == "on\n")
-    }
-  }
-
-  @Test func `results don't go to the file that is run`() async throws {
-    try await withTemporaryFiles(["a.txt": "set output FOLDER/./a.txt append\n"]) { folder in
-      #expect(
-        await sitting("run \(folder)/a.txt").split(separator: "\n").first.map(String.init)
-          == "E \(folder)/a.txt:1:1: \(folder)/./a.txt is being run; name another file")
-    }
-  }
-
-  @Test func `a file that results go to isn't run`() async throws {
-    try await withTemporaryFiles(["a.txt": "echo in\n"]) { folder in
-      _ = await sitting(
-        "set output \(folder)/a.txt append; ! run \(folder)/./a.txt; set output off")
-      let written = try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8)
-      #expect(
-        written == """
-          echo in
-          failed as expected: \(folder)/./a.txt is being written; name another file
-
-          """)
     }
   }
 
@@ -222,29 +178,6 @@ import Testing
     #expect(await sitting("run ~nobody-of-this-name/x").contains("no file ~nobody-of-this-name/x"))
     _ = await sitting("data ~/")
     #expect(sitting.session.data.choice == .saved(path: "\(home)/"))
-  }
-
-  @Test func `beginnings of commands are enough at the prompt, never in scripts`() async throws {
-    sitting.session.settings.isInteractive = true
-    try await withTemporaryFiles(["a": "ech one\n"]) { folder in
-      #expect(await sitting("ech one; ec two") == "one\ntwo\n")
-      #expect(await sitting("run \(folder)/a").contains("a:1:1: there is no command “ech”"))
-    }
-    sitting.session.settings.isInteractive = false
-    #expect(await sitting("ec one; ec two").contains("there is no command “ec”"))
-  }
-
-  @Test func `a file that can't be run says why`() async throws {
-    try await withTemporaryFiles(["empty.txt": ""]) { folder in
-      #expect(
-        await sitting("run \(folder)/none.txt").hasSuffix(
-          "E there is no file \(folder)/none.txt\n"))
-      #expect(
-        await sitting("run \(folder)").hasSuffix(
-          "E \(folder) is a folder; name a file of commands in it\n"))
-      #expect(await sitting("run \(folder)/empty.txt; echo on") == "on\n")
-      #expect(await sitting("run").hasSuffix("E run needs FILE; write: run FILE\n"))
-    }
   }
 
   @Test func `a file that can't be read is named with the cause`() async throws {
@@ -325,19 +258,5 @@ import Testing
 
           """)
     }
-  }
-
-  @Test func `a zero byte and a line of 10 MB are answered, and the prompt goes on`() async {
-    #expect(
-      await sitting("echo a\0b") == #"""
-        E   echo a\0b
-        E         ^^
-        E a command can't contain a zero byte; remove it
-
-        """#)
-    #expect(
-      await sitting(String(repeating: "a", count: 10_000_000))
-        == "E the line has 10000000 bytes; at most 1000000 can be read\n")
-    #expect(await sitting("echo on") == "on\n")
   }
 }

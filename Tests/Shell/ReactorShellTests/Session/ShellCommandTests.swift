@@ -147,52 +147,8 @@ import Testing
     #expect(await sitting("help why").contains("\n  why no MUTATION"))
   }
 
-  @Test func `trace sets how much is shown, and tells`() async {
-    #expect(
-      await sitting("trace; trace compact; trace; add 1; trace full; add 0") == """
-        trace off
-        trace compact
-         1  .add(1)  CounterReactor
-         1.1  .add(1)  count: 0 → 1
-         2  action  .add(0)  CounterReactor
-          mutate()  just  Counter.swift:1
-         2.1  mutation  .add(0)
-          reduce()  an equal State, emitted all the same
-          (distinctUntilChanged would hide it)
-
-        """)
-  }
-
-  @Test func `log tells what was recorded, though it wasn't shown`() async {
-    #expect(
-      await sitting("add 1; twice 2; do ponder; do forget; do increase; add 13; load 4; log") == """
-         0  began  CounterReactor
-         1  .add(1)  CounterReactor
-         1.1  .add(1)  count: 0 → 1
-         2  .addTwice(2)  CounterReactor
-         2.1  .add(2)  count: 1 → 3
-         2.2  .add(2)  count: 3 → 5
-         3  .ponder  CounterReactor
-         4  .forget  dropped by transform(action:)
-         5  .add(1)  CounterReactor
-         5.1  .add(1)  count: 5 → 6
-         6  .add(13)  CounterReactor
-         6.1  .add(13)  dropped by transform(mutation:)
-         7  .load(4)  CounterReactor
-         7.1  .setLoading(true)  isLoading: false → true
-         7.2  .add(4)  count: 6 → 10
-         7.3  .setLoading(false)  isLoading: true → false
-
-        """)
-  }
-
   @Test func `the log begins with the store`() async {
     #expect(await Sitting()("log") == " 0  began  CounterReactor\n")
-  }
-
-  @Test func `log keeps to ASCII where the report does`() async {
-    let sitting = Sitting(trace: .off, theme: Theme(isUnicode: false))
-    #expect(await sitting("add 1; log 1.1") == " 1.1  .add(1)  count: 0 -> 1  of .add(1)\n")
   }
 
   @Test func `latency is how long things take, on the session's clock`() async {
@@ -219,13 +175,6 @@ import Testing
       await sitting("set latency \"\(time)\"").hasSuffix(
         "E “\(time)” isn't a time; write it as in: 300ms, 1.5s or 0\n"))
     #expect(sitting.session.data.latency == .milliseconds(300))
-  }
-
-  @Test func `seed is a text, and tells`() async {
-    #expect(
-      await sitting("set seed; set seed 서울; set seed")
-        == "seed is the app's own\nseed \"서울\"\nseed \"서울\"\n")
-    #expect(sitting.session.data.seed == "서울")
   }
 
   @Test func `data is chosen for the next load, and tells`() async {

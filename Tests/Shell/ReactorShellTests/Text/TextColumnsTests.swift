@@ -21,9 +21,6 @@ import Testing
     #expect(TextColumns.grid(["\u{9B}2J"], perLine: 1, columns: 80) == [#"\u{9B}2J"#])
   }
 
-  @Test func `a number stands at the right of its columns, and is cut`() {
-  }
-
   @Test func `two texts stand at the edges`() {
     #expect(TextColumns.spread("남성  48", "더보기", columns: 20) == "남성  48      더보기")
     #expect(

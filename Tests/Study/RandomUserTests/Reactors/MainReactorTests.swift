@@ -134,16 +134,10 @@ import Testing
       ])
   }
 
-  @Test func `toSectionDetail sets the pushed screen`() {
-    let store = store(women())
-    store.send(.toSectionDetail("20대", [person(1)]))
-    #expect(store.currentState.pushedScreen == .detail("20대", [person(1)]))
-  }
-
   @Test func `removePushed takes the screen away that was pushed before`() {
     let store = store(women())
     store.send(.toSectionDetail("20대", [person(1)]))
-    #expect(store.currentState.pushedScreen != nil)
+    #expect(store.currentState.pushedScreen == .detail("20대", [person(1)]))
     store.send(.removePushed)
     #expect(store.currentState.pushedScreen == nil)
   }
