@@ -20,6 +20,8 @@ import ReactorCore
   private unowned let session: Session
   private let written: WrittenText
   private let version: String
+  /// The text that was shown before the first message: of a file what isn't in it, of a port its number.
+  private let beginning: String
   private let send: (String) -> Void
   private var rows: [JSONObject] = []
   private var calls: Task<Void, Never>?
@@ -29,7 +31,7 @@ import ReactorCore
   /// Lines that are messages.
   ///
   /// - Parameters:
-  ///   - written: Takes what the session's report shows.
+  ///   - written: Takes what the session's report shows; what it did before begins the instructions.
   ///   - version: The version of the program.
   ///   - send: Sends a message, with the end of its line.
   package static func lines(
@@ -47,6 +49,7 @@ import ReactorCore
     _ send: @escaping (String) -> Void
   ) {
     (self.session, self.written, self.version, self.send) = (session, written, version, send)
+    beginning = written.take()
     session.report.rowsAreShown = { [weak self] in self?.rows += $0 }
   }
 
@@ -114,7 +117,9 @@ import ReactorCore
   private func answer(_ id: RequestID, _ result: JSONObject) { send(id: id, "result", result) }
 
   private func send(id: RequestID?, _ member: String, _ value: JSONObject) {
-    var message = JSONObject(["jsonrpc": "2.0", "id": id ?? RawJSON(Array("null".utf8))])
+    var message = JSONObject(["jsonrpc": "2.0"])
+    // The protocol's schema knows no null.
+    if let id { message.add("id", id) }
     message.add(member, value)
     send(message.text + "\n")
   }
@@ -129,7 +134,8 @@ import ReactorCore
       "instructions": """
       A shell around reactors: Action → mutate() → Mutation → reduce() → State. run sends actions and goes \
       back and forth in time; state, why, log and diff ask. run "help all" lists all words.
-      """,
+      \(beginning)
+      """.trimmed,
     ])
   }
 

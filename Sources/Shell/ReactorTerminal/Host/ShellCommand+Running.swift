@@ -9,7 +9,11 @@ extension ShellCommand {
       Terminal.leave(code: 1)
     }
     let tools = host.isToolServer ? WrittenText() : nil
-    let terminal = Terminal(isPromptWanted: scripts.isEmpty && tools == nil)
+    let terminal = Terminal(
+      isPromptWanted: scripts.isEmpty && tools == nil,
+      isInputFile: featureOptions.given.contains {
+        $0.choosesApp && featureOptions.values[$0.name] == "-"
+      })
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
     theme.translations = [Translations](of: app, host.features)
@@ -53,8 +57,7 @@ extension ShellCommand {
     } catch {
       fail("\(error)", by: "\(host.name): ")
     }
-    // The port of an app to come; a client of `mcp` reads it there.
-    if let tools { terminal.output.writeError(tools.take()) }
+    terminal.readKeyboard()
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
       session.guide?.greet()

@@ -110,15 +110,19 @@ import Testing
   // MARK: - Messages
 
   @Test(arguments: [
-    ("nonsense", "null", -32700), ("[1]", "null", -32600), ("{", "null", -32700),
-    (#"{"jsonrpc":"2.0","id":true,"method":"ping"}"#, "null", -32600),
-    (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, "null", -32600),
-    (#"{"jsonrpc":"2.0","id":1}"#, "1", -32600), (#"{"id":1,"method":"ping"}"#, "1", -32600),
-    (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, "1", -32600),
-    (#"{"jsonrpc":"2.0","id":1,"method":"nosuch"}"#, "1", -32601),
-    (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, "1", -32602),
-    (#"{"jsonrpc":"2.0","id":1,"method":"tools/call"}"#, "1", -32602),
-    (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nosuch"}}"#, "1", -32602),
+    ("nonsense", "", -32700), ("[1]", "", -32600), ("{", "", -32700),
+    (#"{"jsonrpc":"2.0","id":true,"method":"ping"}"#, "", -32600),
+    (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, "", -32600),
+    (#"{"jsonrpc":"2.0","id":1}"#, #""id":1,"#, -32600),
+    (#"{"id":1,"method":"ping"}"#, #""id":1,"#, -32600),
+    (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, #""id":1,"#, -32600),
+    (#"{"jsonrpc":"2.0","id":1,"method":"nosuch"}"#, #""id":1,"#, -32601),
+    (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, #""id":1,"#, -32602),
+    (#"{"jsonrpc":"2.0","id":1,"method":"tools/call"}"#, #""id":1,"#, -32602),
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nosuch"}}"#, #""id":1,"#,
+      -32602
+    ),
   ])
   func `a message that can't be answered gets its code`(
     message: String, id: String, code: Int
@@ -127,7 +131,7 @@ import Testing
     #expect(answers.count == 1)
     #expect(
       answers.first?.hasPrefix(
-        #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":""#) == true)
+        #"{"jsonrpc":"2.0",\#(id)"error":{"code":\#(code),"message":""#) == true)
   }
 
   @Test(arguments: [
