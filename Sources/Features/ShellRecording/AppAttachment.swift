@@ -6,8 +6,6 @@ import ReactorShell
 /// taken when it has gone, and starts as an app of the same session does.
 @MainActor final class AppAttachment {
   let port: LoopbackPort
-  /// The name that the app gives itself.
-  var name: String?
 
   private weak var session: Session?
   private var appCount = 0
@@ -97,7 +95,7 @@ import ReactorShell
     reader.base = (timeline.lastActionNumber, timeline.lastExternalNumber, timeline.now)
     let restorer = RecordingRestorer(reader, in: session)
     restorer.attachment = self
-    (name, isConnected) = (nil, true)
+    isConnected = true
     let input = RequestInput(connection, longestLine: Self.longestLine)
     let alarm = Task {
       try await Task.sleep(for: Self.silence)
@@ -152,27 +150,21 @@ import ReactorShell
 
   private func tellEnd(_ restorer: RecordingRestorer, _ failure: ShellError?) {
     if !restorer.hasBegun {
-      guard let failure, !hasToldOfStranger else { return }
+      guard !hasToldOfStranger, let reason = failure?.sentence ?? restorer.warnings.first else {
+        return
+      }
       hasToldOfStranger = true
-      return tell("something that isn't an app came; \(failure)")
+      return tell("something that isn't an app came; \(reason)")
     }
     if let failure { session?.failAtEnd(failure) }
     for warning in restorer.warnings { tell(warning) }
     tell("the app has gone after \(restorer.counts); another can attach")
   }
 
-  // MARK: - Its lines
-
-  func app(of store: ForeignStore) -> App { .foreign(name ?? ReactorName(store.name).title, store) }
-
   func hasCome() {
     appCount += 1
     wake()
   }
-}
-
-extension App {
-  static var toCome: App { .foreign("app", ForeignStore("app", .object([:]))) }
 }
 
 extension RecordingRestorer {

@@ -39,27 +39,11 @@ struct ForeignStore {
 }
 
 extension App {
-  /// The app of a recording, without its code: its stores are on one screen, which sends nothing.
-  @MainActor static func opening(_ path: String) throws(ShellError) -> App {
-    let reader = try RecordingReader(path)
-    _ = try RecordingHeader(reader)
-    var name = ""
-    var missing: ShellError?
-    while let line = try reader.peek() {
-      do throws(RecordingFault) {
-        switch line.event {
-        case "app": name = try line.text("app")
-        case "started": return foreign(name, try ForeignStore(line))
-        default: break
-        }
-      } catch {
-        missing = missing ?? reader.error(error, line: line.number)
-      }
-      reader.advance()
-    }
-    throw missing ?? .failed("\(reader.path) has no store in it")
-  }
+  /// An app without its code, until its first store begins.
+  static var toCome: App { .foreign("app", ForeignStore("app", .object([:]))) }
 
+  /// An app without its code: its stores are on one screen, which sends nothing.
+  ///
   /// - Parameter store: The first one; others come when they begin.
   static func foreign(_ name: String, _ store: ForeignStore) -> App {
     var app = App(name, firstCommand: "log") { session in
@@ -111,9 +95,9 @@ extension RecordingRestorer {
       if let foreignScreen {
         foreignScreen.add(store.store(on: timeline))
         for listener in session.moments.screensDidChange.all { listener() }
-      } else if let app = attachment?.app(of: store) ?? session.apps.first {
+      } else {
         // It has no commands, in which there could be a mistake.
-        try? session.start(app: app)
+        try? session.start(app: .foreign(appName ?? ReactorName(store.name).title, store))
         foreignScreen = session.screens.last as? ForeignScreen
         hasBegun = true
         attachment?.hasCome()

@@ -19,7 +19,9 @@ extension RecordingFeature {
   /// Refuses an existing file, unless it was just given to ``resume(from:)``: then it is continued.
   /// Call it before `start(app:)`, or after resuming.
   package func record(to path: String, program: String) throws(ShellError) {
-    if let resumed, OpenFile.identity(at: path) == OpenFile.identity(at: resumed.path) {
+    if let resumed, let identity = OpenFile.identity(at: resumed.path),
+      identity == OpenFile.identity(at: path)
+    {
       if let obstacle = resumed.obstacle {
         throw .failed("\(path) can't be continued: \(obstacle)", hint: "record to another file")
       }
@@ -112,7 +114,7 @@ extension RecordingFeature {
     if let view = retelling.lastView { session.traveller?.show(view) }
     // Of this sitting, not of the session.
     session.record.unheard {
-      session.report.answer(retelling.warnings + [retelling.summary(from: path)])
+      session.report.answer(retelling.warnings + [retelling.summary])
     }
   }
 
@@ -141,9 +143,10 @@ extension RecordingFeature {
 extension RecordingRestorer {
   var counts: Sentence { .counts(actions: actionCount, mutations: mutationCount) }
 
-  func summary(from path: String) -> Sentence {
+  var summary: Sentence {
     let resumed: Sentence =
-      isForeign ? "\(counts) in \(path), only to look at" : "resumed \(counts) from \(path)"
+      isForeign
+      ? "\(counts) in \(reader.path), only to look at" : "resumed \(counts) from \(reader.path)"
     guard !left.isEmpty else { return resumed }
     return left.count == 1
       ? "\(resumed); 1 effect was under way: \(namesOfLeft): not started again"

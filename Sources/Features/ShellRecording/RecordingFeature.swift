@@ -104,9 +104,7 @@ extension FeatureKind {
         choosesApp: true),
       .reload, .open, .attach,
     ]
-    kind.opens = { (path) throws(ShellError) in
-      if let path { try .opening(path) } else { .toCome }
-    }
+    kind.foreignApp = { .toCome }
     return kind
   }
 }

@@ -27,15 +27,21 @@ final class RecordingReader {
   private var nextEndsLine = true
   private var failure: ShellError?
 
+  /// - Parameter path: A file, a pipe, or `-` for standard input.
   init(_ path: String) throws(ShellError) {
-    let name = FilePlaces.current.name(of: path)
+    let isInput = path == "-"
+    let name = isInput ? "stdin" : FilePlaces.current.name(of: path)
     self.path = name
-    switch FileKind(path) {
-    case .file, .nothing: break
+    switch FileKind(isInput ? "/dev/stdin" : path) {
+    case .file, .pipe, .socket, .nothing: break
     case .folder: throw .badArgument("\(name) is a folder", hint: "name a recording in it")
     case let kind: throw .badArgument("\(name) is a \(kind.name)", hint: "name a recording")
     }
-    descriptor = SystemCall.again { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    // A pipe that nobody writes to doesn't hold it up.
+    descriptor =
+      isInput
+      ? fcntl(0, F_DUPFD_CLOEXEC, 0)
+      : SystemCall.again { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else {
       throw .badArgument(
         [ENOENT, ENOTDIR].contains(errno)
@@ -154,16 +160,13 @@ final class RecordingReader {
   }
 
   private func readMore() throws(ShellError) {
-    var (count, code) = (0, errno)
-    buffer += [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, length in
-      count = SystemCall.again { read(descriptor, bytes.baseAddress, bytes.count) }
-      code = errno
-      length = max(count, 0)
+    do throws(OpenFile.Failure) {
+      let bytes = try ScriptLines.available(in: descriptor)
+      isAtEnd = bytes.isEmpty
+      buffer += bytes
+    } catch {
+      throw .failed("\(path) can't be read: \(error.message)")
     }
-    guard count >= 0 else {
-      throw .failed("\(path) can't be read: \(String(cString: strerror(code)))")
-    }
-    isAtEnd = count == 0
   }
 }
 

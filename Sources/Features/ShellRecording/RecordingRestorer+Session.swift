@@ -6,13 +6,15 @@ extension RecordingRestorer {
   /// Repeats an entry of the record.
   func tellEntry(_ line: RecordingLine) async throws(RecordingFault) {
     guard let kind = try SessionRecord.Kind(line) else { return }
-    if let attachment {
-      if case .app(let name, _) = kind { attachment.name = name }
+    if isForeign, case .app(let name, _) = kind {
+      appName = name
+      return
+    }
+    if attachment != nil {
       if case .ended(let track) = kind { end(track) }
       return
     }
     switch kind {
-    case .app where isForeign: return
     case .setting where isForeign, .moves where isForeign, .screensLeft where isForeign: break
     case .app(let name, let command):
       session.record.begin(command)

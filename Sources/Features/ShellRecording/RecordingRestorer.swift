@@ -14,6 +14,8 @@ import ReactorShell
   weak var attachment: AppAttachment?
   // Its stores go with the session.
   weak var foreignScreen: ForeignScreen?
+  /// The name that a foreign app gives itself.
+  var appName: String?
   private(set) var warnings: [Sentence] = []
   var hasWarnedOfReduce = false
   private(set) var actionCount = 0
@@ -67,7 +69,6 @@ import ReactorShell
     let header = try RecordingHeader(reader)
     if isForeign {
       session.record.isOfOnlooker = header.isOfOnlooker
-      hasBegun = true
     } else {
       program = header.program
       for (name, value) in header.settings { set(name, value) }
@@ -102,9 +103,7 @@ import ReactorShell
     if isWhole, reader.isCut {
       warn("\(reader.path) was cut in the middle of its last line, which is left out")
     }
-    guard hasBegun else {
-      throw .failed("\(reader.path) has nothing in it but its first line")
-    }
+    guard hasBegun else { throw .failed(warnings.first ?? "\(reader.path) has no store in it") }
     return isWhole
   }
 
@@ -264,7 +263,7 @@ import ReactorShell
       if let fault = telling.fault { throw fault }
       if rerun != nil { continue }
       if event == .action || event == .actionDropped { actionCount += 1 }
-      if event == .mutation { mutationCount += 1 }
+      if event == .reduce { mutationCount += 1 }
     }
     tellView()
   }
@@ -292,8 +291,6 @@ import ReactorShell
     tracks[number] = AnyTrack?.none
     if isForeign {
       do throws(RecordingFault) { tracks[number] = begin(try ForeignStore(line), at: step) } catch {
-        // An app of which nothing could be shown isn't begun.
-        guard hasBegun else { throw error }
         warn("\(error.message); what it did is left out")
       }
       return

@@ -27,7 +27,7 @@ extension FileSubcommand {
         """,
         "Exit status: 0 all passed; 1 one failed, or too few faults were noticed; 64 wrong usage.",
       ].joined(separator: "\n\n"),
-      filesHelp: "Files of commands, or Markdown with transcripts.",
+      filesHelp: "Files of commands, or Markdown with transcripts; - is standard input.",
       updateHelp: "Update the files where the output differs.",
       allowFilesHelp: "Let sessions read and write any file, and use the network.",
       options: [

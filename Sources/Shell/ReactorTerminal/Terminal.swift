@@ -18,6 +18,8 @@ import StateDiff
   private let standardOutput = StandardOutput()
   private var prompt: Prompt?
   private var successor: [String]?
+  /// Where lines are typed while standard input is a file.
+  private let keyboard: FileHandle?
   private var editor: LineEditor? { prompt?.editor }
 
   /// Call it first of all: any other file would get the numbers of those that were closed.
@@ -39,9 +41,19 @@ import StateDiff
     exit(code)
   }
 
-  package init(isPromptWanted: Bool) {
-    isInteractive = isPromptWanted && LineEditor.isPossible
+  /// - Parameter isInputFile: True if standard input is a file of data. As with `less`, lines are then typed
+  ///   at the terminal that controls this process, if the output is one, too.
+  package init(isPromptWanted: Bool, isInputFile: Bool = false) {
+    keyboard =
+      isInputFile && isPromptWanted && Platform.isTerminal(1)
+      ? FileHandle(forUpdatingAtPath: "/dev/tty") : nil
+    isInteractive = keyboard != nil || isPromptWanted && LineEditor.isPossible
     Platform.catchCrashes()
+  }
+
+  /// Makes the terminal standard input, when the file that it was has been read.
+  func readKeyboard() {
+    if let keyboard { dup2(keyboard.fileDescriptor, 0) }
   }
 
   /// The width of the terminal; 80 where there is none.

@@ -39,7 +39,7 @@ import Testing
         _ = await settled(sitting)
         _ = await sitting("export json \(path)")
       }
-      let opened = try await Sitting(resuming: path, apps: [.opening(path)])
+      let opened = try await Sitting(resuming: path, apps: [.toCome])
       #expect(
         await opened("why count")
           == "1.1  0.50 s  .setCount(3)  of 1 .add(3)  0 → 3\n0  at first 0\n")
@@ -70,7 +70,7 @@ import Testing
         _ = await settled(sitting)
         #expect(sitting.session.close())
       }
-      let opened = try await Sitting(resuming: path, apps: [.opening(path)])
+      let opened = try await Sitting(resuming: path, apps: [.toCome])
       #expect(await opened("state") == "count: 3\nnote: \"new\"\n")
     }
   }

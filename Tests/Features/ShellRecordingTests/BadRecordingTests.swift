@@ -29,7 +29,7 @@ import Testing
       "FILE was made by version 1 of the program, which didn't record all; "
         + "record the session again with --record FILE"
     ),
-    (header, "FILE has nothing in it but its first line"),
+    (header, "FILE has no store in it"),
     (
       header + "\n" + #"{"event":"app","time":0,"app":"maps"}"#,
       "FILE, line 2: it is a recording of the app “maps”; here there is counter, clashing"

@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     "load 4", ".load(4)", "replay FILE", "try 4.1",
-    "check pure", "app sections", "fault next offline",
+    "check pure", "app app", "fault next offline",
   ])
   func `it says why nothing can be sent or computed`(line: String) async throws {
     try await recorded { _, path in
@@ -106,7 +106,9 @@ import Testing
     text: String, expected: String
   ) async throws {
     try await withTemporaryFiles(["a": text]) { folder in
-      let error = #expect(throws: ShellError.self) { try App.opening("\(folder)/a") }
+      let error = await #expect(throws: ShellError.self) {
+        try await Sitting(resuming: "\(folder)/a", apps: [.toCome])
+      }
       #expect(error.map { "\($0)".contains(expected) } == true, "\(error as Any)")
     }
   }
@@ -170,7 +172,7 @@ import Testing
   {
     let log = try await answer(
       to: "log kind:mutation; goto 1.1; state count; now", about: Self.cart.dropLast(),
-      tells: "nobody knows what 1.1 changed: its reduce isn't there")
+      tells: "nobody knows what 1.1 changed: its reduce isn't there\n1 action, 0 mutations in ")
     #expect(log.hasPrefix("no row matches\nviewing 1.1: set\n") && log.contains("\n0\n"), "\(log)")
   }
 
@@ -346,7 +348,7 @@ import Testing
   }
 
   private func opened(_ path: String, tells expected: String = "") async throws -> Sitting {
-    let sitting = try await Sitting(resuming: path, apps: [.opening(path)])
+    let sitting = try await Sitting(resuming: path, apps: [.toCome])
     let told = sitting.take()
     #expect(expected.isEmpty || told.contains(expected), "\(told)")
     return sitting

@@ -43,7 +43,31 @@ import Testing
     #expect(result.errors.contains("its app isn't here") && result.status == 1)
     let none = try await Shell.run(["open", folder.path("none")])
     #expect(none.errors.contains("there is no file \(folder.path("none"))"))
-    #expect(none.status == 64)
+    #expect(none.status == 1)
+  }
+
+  @Test(arguments: [["open", "-"], ["open", "/dev/stdin"], ["--resume", "-"]])
+  func `a recording comes from standard input`(words: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.rec")
+    _ = try await Shell.run(["--record", path, "--trace", "off", "-c", "load 20"])
+    let result = try await Shell.run(
+      words + ["--record", folder.path("b.rec"), "--trace", "off", "-c", "log name:setLoading"],
+      input: Array(try Data(contentsOf: URL(filePath: path))))
+    #expect(
+      result.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+         1.1  .setLoading(true)  isLoading: false → true                    of .load(20)
+         1.3  .setLoading(false)  isLoading: true → false
+        """)
+    #expect(result.errors == "" && result.status == 0)
+  }
+
+  @Test(arguments: [("false", 0), ("true", 1)])
+  func `a test comes from standard input`(value: String, status: Int32) async throws {
+    let result = try await Shell.run(
+      ["test", "-"], input: Array("load 3\nexpect isLoading == \(value)\n".utf8))
+    #expect(result.output.contains("\n\(status == 0 ? "ok" : "not ok") 1 - -\n"))
+    #expect(result.status == status)
   }
 
   @Test func `an agent asks a recording`() async throws {
@@ -53,7 +77,12 @@ import Testing
     let call = #"{"name":"why","arguments":{"of":"isLoading"}}"#
     let result = try await Shell.run(
       ["mcp", path],
-      input: Array(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":\#(call)}"#.utf8))
+      input: Array(
+        """
+        {"jsonrpc":"2.0","id":0,"method":"initialize"}
+        {"jsonrpc":"2.0","id":1,"method":"tools/call","params":\(call)}
+        """.utf8))
+    #expect(result.output.contains("1 action, 3 mutations in \(path), only to look at"))
     #expect(result.output.contains(".setLoading(false)  of 1 .load(20)  true → false"))
     #expect(result.status == 0)
   }

@@ -128,18 +128,28 @@ package import ReactorShell
   }
 
   private static func text(of path: String) throws(ScriptError) -> String {
-    _ = try ScriptLines(path: path, takesPipes: false)
+    let isInput = path == "-"
+    if !isInput { _ = try ScriptLines(path: path, takesPipes: false) }
     if case .file(let bytes) = FileKind(path), bytes > FileKind.mostAtOnce {
       throw ScriptError(path: path, problem: .tooLarge(limit: FileKind.mostAtOnce))
     }
     let bytes: [UInt8]
-    do throws(OpenFile.Failure) { bytes = try OpenFile.bytes(of: path) } catch {
+    do throws(OpenFile.Failure) {
+      bytes = try isInput ? standardInput.get() : OpenFile.bytes(of: path)
+    } catch {
       throw ScriptError(path: path, problem: .notReadable(error.code))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ScriptError(path: path, problem: .notReadable(EILSEQ))
     }
     return text
+  }
+
+  /// Of a pipe, which can be read once; a file may be run several times.
+  private static let standardInput = Result { () throws(OpenFile.Failure) in
+    var bytes: [UInt8] = []
+    while case let more = try ScriptLines.available(in: 0), !more.isEmpty { bytes += more }
+    return bytes
   }
 
   // MARK: - Transcripts
@@ -311,14 +321,16 @@ package import ReactorShell
     }
     let running: TranscriptSession
     var options = options
-    options.app = Statement.app(atBeginningOf: try Self.text(of: file.path)) ?? options.app
+    let text = try Self.text(of: file.path)
+    options.app = Statement.app(atBeginningOf: text) ?? options.app
     do throws(TranscriptError) {
       running = try session(options, of: file)
     } catch {
       return TranscriptResult(name: file.name, place: 1, file: file.name, problem: ["\(error)"])
     }
     running.session.settings.echoes = true
-    let isRun = await running.session.run(script: file.path, as: file.name)
+    let isRun = await running.session.run(
+      ScriptLines(text, name: file.name, path: file.path))
     let hold = running.holdAtEnd
     let isFinished = await running.session.finish()
     // A load that waits takes its fault when it's let go.

@@ -51,8 +51,9 @@ package import Foundation
       path: name, problem: [ENOENT, ENOTDIR].contains(code) ? .notThere : .notReadable(code))
   }
 
-  private init(_ source: Source, name: String) {
-    (self.source, self.name, path, use) = (source, name, nil, nil)
+  private init(_ source: Source, name: String, path: String? = nil) {
+    (self.source, self.name, self.path) = (source, name, path)
+    use = path.map { FileUse($0, .run) }
   }
 
   package convenience init(_ handle: FileHandle, name: String) {
@@ -74,8 +75,9 @@ package import Foundation
     requestsEnd = end
   }
 
-  package convenience init(_ text: String, name: String) {
-    self.init(.none, name: name)
+  /// - Parameter path: The file that has the text, if there is one.
+  package convenience init(_ text: String, name: String, path: String? = nil) {
+    self.init(.none, name: name, path: path)
     buffer = Array(text.utf8)
     isAtEnd = true
   }
@@ -146,7 +148,9 @@ package import Foundation
   }
 
   /// Returns the available bytes, without waiting for more; empty at the end.
-  nonisolated static func available(in descriptor: Int32) throws(OpenFile.Failure) -> [UInt8] {
+  package nonisolated static func available(
+    in descriptor: Int32
+  ) throws(OpenFile.Failure) -> [UInt8] {
     // FileHandle's own reading waits until it has all that it was asked for.
     var failure: OpenFile.Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in

@@ -47,9 +47,8 @@ public struct FeatureKind: Sendable {
   public var options: [FeatureOption] = []
   /// Its words that stand in first place instead of options. A program has two of them at most.
   package var subcommands: [FileSubcommand] = []
-  /// Makes an app whose code isn't here: of a file with events for `open FILE`, or for `attach`, of one
-  /// that is to come.
-  package var opens: (@MainActor @Sendable (_ path: String?) throws(ShellError) -> App)?
+  /// Makes the app whose code isn't here, for `open` and `attach`: its stores come with its events.
+  package var foreignApp: (@MainActor @Sendable () -> App)?
   package var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.
   public var apps: [App] = []

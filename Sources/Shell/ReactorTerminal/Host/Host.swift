@@ -34,7 +34,7 @@ struct Host: Sendable {
     ]
     self.subcommands =
       subcommands + types.prefix(fileSubcommands.count)
-      + (features.contains { $0.opens != nil } ? [OpenCommand.self, AttachCommand.self] : [])
+      + (features.contains { $0.foreignApp != nil } ? [OpenCommand.self, AttachCommand.self] : [])
       + [SchemaCommand.self, ToolsCommand.self]
     parserWording = ParserWording(
       arguments: CommandLine.arguments.dropFirst(),
@@ -48,25 +48,10 @@ struct Host: Sendable {
     return host
   }
 
-  /// The same program with an app whose code isn't here: that of a file.
-  @MainActor func opening(_ file: String, _ options: [String]) throws -> Self {
-    do throws(ShellError) { return try foreign(file, ["--open=\(file)"] + options) } catch {
-      throw ValidationError(said: "\(error.sentence).")
-    }
-  }
-
-  /// The same program with an app that is to come.
-  @MainActor func attaching(_ port: UInt16, _ options: [String]) throws -> Self {
-    try foreign(nil, ["--attach=\(port)"] + options)
-  }
-
-  @MainActor private func foreign(
-    _ file: String?, _ options: [String]
-  ) throws(ShellError) -> Self {
+  /// The same program with an app whose code isn't here: the first option says whence its events come.
+  @MainActor func foreign(_ options: [String]) -> Self {
     var host = with(options)
-    for feature in features {
-      if let opens = feature.opens { host.apps = [try opens(file)] }
-    }
+    host.apps = features.compactMap { $0.foreignApp?() }
     return host
   }
 

@@ -11,7 +11,7 @@ struct OpenCommand: HostedCommand {
   static var configuration: CommandConfiguration {
     let (name, word) = (Host.current?.name ?? "shell", "open")
     let discussion: Sentence = """
-      FILE is a recording. Its history can be asked: log, why, diff, goto, state, export. Nothing can be \
+      FILE is a recording, - standard input. Its history can be asked: log, why, diff, goto, state, export. Nothing can be \
       sent. The options are those of \(name).
       """
     return CommandConfiguration(
@@ -25,7 +25,7 @@ struct OpenCommand: HostedCommand {
   @Argument(parsing: .captureForPassthrough, help: .hidden)
   var rest: [String] = []
 
-  @MainActor func host(of host: Host) throws -> Host { try host.opening(file, rest) }
+  @MainActor func host(of host: Host) throws -> Host { host.foreign(["--open=\(file)"] + rest) }
 }
 
 /// `PROGRAM attach`: a prompt, or scripts, on an app that runs elsewhere.
@@ -50,5 +50,5 @@ struct AttachCommand: HostedCommand {
   @Argument(parsing: .allUnrecognized, help: .hidden, completion: .file())
   var rest: [String] = []
 
-  @MainActor func host(of host: Host) throws -> Host { try host.attaching(port, rest) }
+  @MainActor func host(of host: Host) throws -> Host { host.foreign(["--attach=\(port)"] + rest) }
 }

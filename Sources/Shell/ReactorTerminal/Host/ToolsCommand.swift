@@ -28,9 +28,9 @@ struct ToolsCommand: HostedCommand {
     let options = ["--trace=compact"] + rest
     var host =
       if let attach {
-        try host.attaching(attach, options)
+        host.foreign(["--attach=\(attach)"] + options)
       } else if let file = rest.first, !file.hasPrefix("-") {
-        try host.opening(file, ["--trace=compact"] + rest.dropFirst())
+        host.foreign(["--open=\(file)", "--trace=compact"] + rest.dropFirst())
       } else {
         host.with(options)
       }

@@ -70,7 +70,7 @@ import Testing
       await one.run("load 35; open 20s; goto \(step); load 36")
       #expect(one.session.close())
 
-      let two = try await Sitting(resuming: path, apps: [.opening(path)])
+      let two = try await Sitting(resuming: path, apps: [.toCome])
       for line in ["why MainReactor.isLoading all", "marbles"] {
         let (then, now) = (await one.run(line), await two.script(line))
         #expect(now == then.unaligned, "\(line)")
@@ -91,7 +91,7 @@ import Testing
       await one.run("load 30; open 20s; back")
       #expect(one.session.close())
 
-      let two = try await Sitting(resuming: path, apps: [.opening(path)])
+      let two = try await Sitting(resuming: path, apps: [.toCome])
       #expect(await two.script("when \(condition)").hasPrefix("2.1 "))
     }
   }
