@@ -16,7 +16,6 @@ function pointTo(box, id) {
   else box.removeAttribute("aria-activedescendant");
 }
 
-/** Text with what was searched for marked in it. */
 function marked(text, query) {
   if (!query) return [text];
   const parts = [];

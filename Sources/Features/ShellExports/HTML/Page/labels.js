@@ -21,7 +21,6 @@ function timeText(microseconds) {
   return `${(microseconds / 1e6).toFixed(2)} s`;
 }
 
-/** Writes the labels into the page's elements. */
 function placeLabels(root) {
   for (const element of root.querySelectorAll("[data-label]")) {
     element.textContent = label(element.dataset.label);

@@ -114,7 +114,6 @@ function stepTitle(recording, index) {
   }
 }
 
-/** A line of a diff in words, as the trace has it. */
 function changeText({ path, change: kind, from, to, note }) {
   const rest = note ? ` ${note}` : "";
   switch (kind) {

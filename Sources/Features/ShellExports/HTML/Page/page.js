@@ -34,7 +34,6 @@ class Page {
 
   // Moving
 
-  /** The last moment that may be seen. */
   get last() { return this.recording.end - 1; }
 
   /** Goes to a moment. What is shown follows with the next frame, once however often one moves. */

@@ -38,13 +38,20 @@ class Search {
 /** A test of a moment for a text as `log` has it: in names, remarks and values, however deep, without regard to capitals. */
 function textTest(recording, query) {
   const isHit = (text = "") => text.toLowerCase().includes(query);
+  // By part. What is inside of one comes before it.
+  const has = [];
+  for (const [id, piece] of recording.pieces.entries()) {
+    has[id] = typeof piece === "string" ? isHit(piece) : typeof piece[0] === "number"
+      && (piece.slice(4).some((child) => has[child]) || recording.pieces[piece[3]]?.some((name) => isHit(name)));
+  }
   // In a part, but for what another has, too.
   const isIn = (id, other = -1) => {
-    const [{ children, names, text }, old] = [id, other].map((part) => (part < 0 ? {} : recording.node(part)));
+    if (!has[id] || id === other) return false;
+    const [{ children, names }, old] = [recording.node(id), other < 0 ? {} : recording.node(other)];
     return children?.some((child, place) => {
       const twin = names ? old.children?.[old.names?.indexOf(names[place])] : old.children?.find((part) => part === child);
       return twin !== child && (isHit(names?.[place]) || isIn(child, twin));
-    }) ?? (id !== other && isHit(text));
+    }) ?? true;
   };
   // A case is searched as it is shown, and of other values what is in them.
   const shown = ({ path, from = "", to = "" }) => [path, ...[from, to].filter((text) => text.startsWith("."))];
@@ -53,7 +60,7 @@ function textTest(recording, query) {
     const before = changes.length > 0 && index > 0 ? recording.state(store, index - 1) : state;
     const own = kind === kinds.effectEnd && !isFailure ? ending : text;
     return recording.id(index) === query || isHit(mark) || isHit(key) || (kind !== kinds.note && own !== "done" && isHit(own))
-      || isIn(payload ?? -1) || isIn(state, before) || isIn(before, state) || changes.flatMap(shown).some((text) => isHit(text))
+      || isIn(payload) || isIn(state, before) || isIn(before, state) || changes.flatMap(shown).some((text) => isHit(text))
       || facts.some(([name, , fact]) => !/^(sent|queued|mutate|(action|mutation)-transformed)$/.test(name) && isHit(fact));
   };
 }

@@ -40,7 +40,6 @@ class StateTree {
     this.point();
   }
 
-  /** Tells which part is chosen, and what made it. */
   point() {
     pointTo(this.box, `part-${this.selected}`);
     const row = this.rows[this.selected];

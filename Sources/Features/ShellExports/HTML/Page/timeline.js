@@ -247,7 +247,6 @@ class Timeline {
   }
 }
 
-/** Text that fits so many pixels. */
 function cut(context, text, room) {
   if (context.measureText(text).width <= room) return text;
   let end = text.length;
