@@ -135,7 +135,7 @@ def index(pages):
     entries = [f"- **{max(spellings[word])}**: {', '.join(places[word])}\n" for word in sorted(places)]
     return """# Index
 
-<p><label>Words with <input type="search" oninput="
+<p><label>Words with <input type="search" style="border: 1px solid" oninput="
   for (const entry of document.querySelectorAll('.md-content li'))
     entry.hidden = !entry.firstChild.textContent.toLowerCase().includes(value.toLowerCase())"></label></p>
 
