@@ -62,7 +62,7 @@ import StandardFeatures
       let isOfChance = text.contains("real")
       if question == ":marbles", isOfChance { continue }
       let answers = [await sitting.answer(to: question), answer].map {
-        isOfChance ? $0.replacing(/\d+\.\d\d s\b/, with: "a while") : $0
+        isOfChance ? $0.replacing(/\d+(\.\d+)? (s|ms|µs)\b/, with: "a while") : $0
       }
       if answers[0] != answers[1] {
         problems.append("\(question)\n" + difference(answers[0].lines, answers[1].lines))

@@ -167,7 +167,7 @@ import Testing
     else { return }
     let opened = try Sitting(
       SessionScript(name: "opened", app: app), folder: sandbox.path, isResuming: true,
-      apps: [.opening(path)])
+      apps: [.toCome])
     try await opened.session.feature(RecordingFeature.self)?.resume(from: path)
     // The app's code says which states are failures.
     let asked = (0..<12).map { _ in question() }.filter { !$0.contains("failed") }
