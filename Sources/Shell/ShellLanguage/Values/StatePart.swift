@@ -45,15 +45,6 @@ package struct StatePart {
     }
   }
 
-  /// The mirror of a value that shows itself as an optional, as JSON of no known type does; nil of others.
-  static func ownOptional(_ value: Any) -> Mirror? {
-    guard StateValue.form(of: type(of: value)) == .other, value is any CustomReflectable else {
-      return nil
-    }
-    let mirror = opened(value).mirror
-    return mirror.displayStyle == .optional ? mirror : nil
-  }
-
   /// The values of a case, with their labels; nil of anything else.
   package static func values(ofCase value: Any) -> [Mirror.Child]? {
     let mirror = opened(value).mirror

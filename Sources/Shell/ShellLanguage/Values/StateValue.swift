@@ -49,7 +49,7 @@ package struct StateValue {
       } else if let base = value.flatMap(AnyHashable.base) {
         value = base
         type = Swift.type(of: base)
-      } else if let mirror = value.flatMap(StatePart.ownOptional) {
+      } else if let mirror = value.flatMap(Self.ownOptional) {
         value = mirror.children.first?.value
         isOptional = true
         if let value { type = Swift.type(of: value) }
@@ -61,6 +61,15 @@ package struct StateValue {
     self.isOptional = isOptional
     self.assignments = assignments
     self.type = type
+  }
+
+  /// The mirror of a value that shows itself as an optional, as JSON of no known type does; nil of others.
+  private static func ownOptional(_ value: Any) -> Mirror? {
+    guard form(of: Swift.type(of: value)) == .other, value is any CustomReflectable else {
+      return nil
+    }
+    let mirror = StatePart.opened(value).mirror
+    return mirror.displayStyle == .optional ? mirror : nil
   }
 
   static func form(of type: Any.Type) -> Form {
