@@ -200,7 +200,7 @@ extension Mutations: ExpressibleByArrayLiteral {
   case merge([Returned])
   case cancel(key: String)
 
-  package var isOverTime: Bool {
+  var isOverTime: Bool {
     switch self {
     case .none, .just, .several, .cancel: false
     case .effect: true

@@ -8,7 +8,7 @@
     self.line = Int(truncatingIfNeeded: line)
   }
 
-  package var fileName: String {
+  private var fileName: String {
     fileID.utf8.lastIndex(of: UInt8(ascii: "/")).map { slash in
       String(fileID[fileID.utf8.index(after: slash)...])
     } ?? fileID
