@@ -73,15 +73,13 @@ package struct Patience: Sendable {
   let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
 
   package init(
-    _ limit: Duration, outside: Duration? = nil, begin: @escaping @Sendable () -> Duration,
-    isOver: @escaping @Sendable (_ still: Duration, _ begin: Duration) -> Bool
+    _ limit: Duration, outside: Duration? = nil,
+    begin: @escaping @Sendable () -> Duration = { .zero },
+    isOver: (@Sendable (_ still: Duration, _ begin: Duration) -> Bool)? = nil
   ) {
-    (limitOutside, self.begin, self.isOver) = (outside ?? limit * 10, begin, isOver)
+    (limitOutside, self.begin) = (outside ?? limit * 10, begin)
+    self.isOver = isOver ?? { still, _ in still >= limit }
     interval = min(limit, .seconds(1))
-  }
-
-  package init(_ limit: Duration) {
-    self.init(limit, begin: { .zero }, isOver: { still, _ in still >= limit })
   }
 }
 

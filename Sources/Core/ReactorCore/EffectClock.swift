@@ -51,9 +51,7 @@ public struct EffectClock: Clock {
   /// Keeps virtual time still until the hold is released.
   public func hold() -> Hold { virtual?.hold() ?? Hold(nil) }
 
-  package var virtual: VirtualClock? {
-    movable.flatMap { $0.pace == .real ? nil : $0 }
-  }
+  package var virtual: VirtualClock? { movable.flatMap { $0.pace == .real ? nil : $0 } }
 
   package var movable: VirtualClock? {
     if case .virtual(let clock) = kind { clock } else { nil }

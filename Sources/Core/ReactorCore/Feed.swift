@@ -158,12 +158,7 @@ public final class Feed<R: Reactor> {
   public func set(_ state: R.State) {
     let step = store.pump.current
     during(step) {
-      let before = store.reducedState
-      store.track?.recordSetBack(to: state, from: nil, at: step)
-      store.reducedState = state
-      if store.isHeard(.restored) {
-        store.tell(.restored(before: before, after: state), .restored, at: step)
-      }
+      store.restore(state, from: nil, at: step)
       store.showStateNow()
     }
   }

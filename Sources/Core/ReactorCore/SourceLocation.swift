@@ -7,16 +7,12 @@
     self.fileID = fileID
     self.line = Int(truncatingIfNeeded: line)
   }
-
-  private var fileName: String {
-    fileID.utf8.lastIndex(of: UInt8(ascii: "/")).map { slash in
-      String(fileID[fileID.utf8.index(after: slash)...])
-    } ?? fileID
-  }
 }
 
 extension SourceLocation: CustomStringConvertible {
-  @usableFromInline package var description: String { "\(fileName):\(line)" }
+  @usableFromInline package var description: String {
+    "\(fileID.split(separator: "/").last ?? ""):\(line)"
+  }
 }
 
 /// The places in the source that the answers of mutate were made at, each kept once.

@@ -48,13 +48,8 @@ extension Store {
       return nil
     case .several(let several):
       for (index, mutation) in several.enumerated() {
-        let step = synchronousStep(number, UInt32(truncatingIfNeeded: index + 1))
-        // Work that an observer interrupted stays in order.
-        if pump.isHeld {
-          pump.appendToStep(.mutation(mutation, step, nil))
-        } else {
-          apply(mutation, step)
-        }
+        takeTurn(
+          mutation, synchronousStep(number, UInt32(truncatingIfNeeded: index + 1)), effect: nil)
       }
       return nil
     case .overTime(let work):
@@ -68,6 +63,7 @@ extension Store {
     number == 0 ? nextExternalStep() : StepID(number, index)
   }
 
+  /// Work that an observer interrupted stays in order.
   @inlinable func takeTurn(_ mutation: R.Mutation, _ step: StepID, effect: Effect?) {
     if pump.isHeld {
       pump.appendToStep(.mutation(mutation, step, effect))

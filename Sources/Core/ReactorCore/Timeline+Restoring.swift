@@ -114,6 +114,7 @@ extension Track: TravellingTrack {
     guard let store = typedStore else { return nil }
     return Restoration {
       store.restore(state, from: source, at: $0)
+      store.givenStub?.setBack(state)
     } show: {
       store.isRestoring = true
       store.showStateNow()
@@ -129,13 +130,12 @@ extension Track: TravellingTrack {
 }
 
 extension Store {
-  fileprivate func restore(_ state: R.State, from source: Int?, at step: StepID) {
+  func restore(_ state: R.State, from source: Int?, at step: StepID) {
     let before = reducedState
     pump.current = step
     track?.recordSetBack(to: state, from: source, at: step)
     reducedState = state
     if isHeard(.restored) { tell(.restored(before: before, after: state), .restored, at: step) }
-    givenStub?.setBack(state)
   }
 
   /// Performs the work that came while stores were set back, except mutations.

@@ -57,12 +57,8 @@ extension Timeline {
 
   /// The last line in which a step of a kind begins: by default an action or a mutation.
   package func lastBeginning(_ kind: Entry.Kind? = nil, in lines: Range<Int>? = nil) -> Int? {
-    (lines ?? order.indices).last { isBeginning($0, kind) }
-  }
-
-  private func isBeginning(_ line: Int, _ kind: Entry.Kind?) -> Bool {
-    let beginning = order[line].kind
-    return kind.map { $0 == beginning } ?? (beginning == .action || beginning == .mutation)
+    let kinds: [Entry.Kind] = kind.map { [$0] } ?? [.action, .mutation]
+    return (lines ?? order.indices).last { kinds.contains(order[$0].kind) }
   }
 
   /// The last line, up to one, in which a mutation begins that was reduced, or a store was set back.
