@@ -136,7 +136,7 @@ import ReactorShell
     }
   }
 
-  /// Lets typed commands come in between, and drops steps above the limit of the history.
+  /// Lets typed commands come in between, and says once that much memory is taken.
   private func giveTurn() async {
     if !hasToldOfMemory, Platform.mostMemory > Self.much {
       hasToldOfMemory = true

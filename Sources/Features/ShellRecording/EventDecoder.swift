@@ -67,6 +67,7 @@ struct RetoldEffect {
       throw RecordingFault("\(step) isn't a mutation of \(track.name)")
     }
     try checkIsNew()
+    retelling.checkFollows(step)
     return retelling.lineWithValue(of: line, at: step)
   }
 
@@ -187,15 +188,10 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
         at: step, "reduce() of \(name)", recorded: RecordedChange.lines(recorded),
         now: RecordedChange.lines(now), track.location(of: StepID(action: step.action)))
     }
-    warnOfReduce(step, name)
-  }
-
-  private func warnOfReduce(_ step: StepID, _ mutation: String) {
-    guard !hasWarnedOfReduce else { return }
-    hasWarnedOfReduce = true
     warn(
+      once: .reduce,
       """
-      reduce() of today gives something else for \(step) \(mutation) than was recorded; it goes on \
+      reduce() of today gives something else for \(step) \(name) than was recorded; it goes on \
       with today's state (replay tells what differs)
       """)
   }

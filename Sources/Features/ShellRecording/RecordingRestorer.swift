@@ -17,7 +17,7 @@ import ReactorShell
   /// The name that a foreign app gives itself.
   var appName: String?
   private(set) var warnings: [Sentence] = []
-  var hasWarnedOfReduce = false
+  private var given: Set<Warning> = []
   private(set) var actionCount = 0
   private(set) var mutationCount = 0
   private(set) var numbers = RecordingNumbers()
@@ -127,8 +127,17 @@ import ReactorShell
     try await tellBegun()
   }
 
-  /// Once for each kind of thing: the rest follows from it.
   func warn(_ text: Sentence) { if !warnings.contains(text) { warnings.append(text) } }
+
+  /// What comes of something that is wrong again and again: the first says enough.
+  enum Warning {
+    case reduce
+    case gap
+  }
+
+  func warn(once kind: Warning, _ text: @autoclosure () -> Sentence) {
+    if given.insert(kind).inserted { warn(text()) }
+  }
 
   private func tell(_ line: RecordingLine) async throws(ShellError) {
     do throws(RecordingFault) {
@@ -322,6 +331,17 @@ import ReactorShell
   /// The step of a mutation has to be one of the track's own actions.
   func isOwn(_ step: StepID, of track: AnyTrack) -> Bool {
     step.action == 0 || timeline.track(of: StepID(action: step.action)) === track
+  }
+
+  /// A mutation that a transform drops has a line, too, and one that is dropped while it waits no number.
+  func checkFollows(_ step: StepID) {
+    let last = StepID(action: step.action, mutation: step.mutation - 1)
+    guard step.mutation > 1, timeline.position(of: last) == nil else { return }
+    let first = timeline.position(of: StepID(action: step.action)) ?? 0
+    guard !(first..<timeline.count).contains(where: { timeline.step(at: $0) == last }) else {
+      return
+    }
+    warn(once: .gap, "\(reader.path) has \(step) and no \(last): a line is missing in it")
   }
 
   func noteSetBack(_ track: AnyTrack, at step: StepID) {

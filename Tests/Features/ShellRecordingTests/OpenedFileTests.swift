@@ -161,6 +161,18 @@ import Testing
     return answer
   }
 
+  @Test func `a mutation that is missing is named, once`() async throws {
+    var lines = Self.cart
+    for step in ["1.3", "1.5"] {
+      lines.append(#"{"event":"mutation","step":"\#(step)","time":1,"mutation":"set"}"#)
+      lines.append(#"{"event":"reduce","step":"\#(step)","time":1,"value":{"count":1}}"#)
+    }
+    try await withTemporaryFiles(["a": ([Self.header] + lines).joined(separator: "\n")]) { folder in
+      let told = try await Sitting(resuming: "\(folder)/a", apps: [.toCome]).take()
+      #expect(told.contains("has 1.3 and no 1.2: a line is missing in it") && !told.contains("1.4"))
+    }
+  }
+
   @Test func `without the line of a mutate, nothing is said of one`() async throws {
     let code = try await answer(to: "code 1", about: Self.cart)
     #expect(code.hasPrefix("the source isn't available: Cart.swift is neither in "), "\(code)")

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// The session files of `examples`, each with the output beside it.
-///
-/// With `UPDATE_EXAMPLES=1` in the environment the outputs are written again: read the difference.
+/// The session files of `examples`, each with the output beside it, which `test` compares and
+/// writes again with `--update`: see TestCommandTests.
 @Suite struct ExamplesTests {
   @Test func `every session has its output`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
@@ -11,17 +10,6 @@ import Testing
     let outputs = files.filter { $0.hasSuffix(".output") }.map { $0.dropLast(7) }.sorted()
     #expect(sessions == outputs)
     #expect(sessions.count >= 3)
-  }
-
-  @Test(arguments: try Self.names)
-  func `a session gives the output beside it, on every run`(name: String) async throws {
-    let result = try await Shell.run(["--echo", "\(name).session"], directory: Self.folder)
-    let file = Self.folder.appendingPathComponent("\(name).output")
-    if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {
-      try Data(result.output.utf8).write(to: file)
-    }
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(result == Shell.Result(output: expected, errors: "", status: 0))
   }
 
   static let folder = Shell.top.appendingPathComponent("examples")

@@ -38,8 +38,8 @@ import Testing
 
   @Test func `the sessions of the page do what they say`() async throws {
     let page = try await Shell.run(["--generate-manual"]).output
-    #expect(page.contains("\n\\&reactor\\-shell \\-c \\(aqload 100\\(aq \\-c state\n"))
-    #expect(try await Shell.run(["-c", "load 100", "-c", "state"]).status == 0)
+    #expect(page.contains("\n\\&reactor\\-shell \\-c \\(aqload 100; why isLoading\\(aq \\-c state"))
+    #expect(try await Shell.run(["-c", "load 100; why isLoading", "-c", "state"]).status == 0)
   }
 
   @Test func `an exit status stands with its meaning`() async throws {

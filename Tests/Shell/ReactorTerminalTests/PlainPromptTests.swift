@@ -10,7 +10,7 @@ import Testing
       banner.replacing("\u{1B}[?2004h", with: "") == """
         reactor-shell, RandomUser, invented people, no network\r
         You type, Action, mutate(), Mutation, reduce(), State, view\r
-        Try: load 100. Learn: tour. All: help\r
+        Try: load 100; why isLoading. Learn: tour. All: help\r
         state isLoading: false, 4 sections, no people, step 0, MainReactor\r
 
         """)

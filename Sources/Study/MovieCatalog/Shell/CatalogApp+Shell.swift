@@ -7,7 +7,7 @@ extension App {
   /// Shows and movies in sections of different shapes, with a screen of reviews.
   @MainActor public static var catalog: App {
     App(
-      "catalog", title: "MovieCatalog", firstCommand: "tv",
+      "catalog", title: "MovieCatalog", firstCommand: "tv; why shows",
       describe: { data in
         switch data {
         case .embedded: "invented shows and movies, no network"

@@ -10,7 +10,7 @@ extension App {
   /// Photos to be searched, with a detail screen, put together by a container and coordinators.
   @MainActor public static var photos: App {
     App(
-      "photos", title: "PhotoSearch", firstCommand: "search car",
+      "photos", title: "PhotoSearch", firstCommand: "search car; why total",
       describe: { data in
         switch data {
         case .embedded: "invented photos, no network"

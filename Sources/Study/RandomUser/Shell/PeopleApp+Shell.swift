@@ -7,7 +7,7 @@ extension App {
   /// Random people in sections, with a detail screen.
   @MainActor public static var people: App {
     App(
-      "people", title: "RandomUser", firstCommand: "load 100",
+      "people", title: "RandomUser", firstCommand: "load 100; why isLoading",
       describe: { data in
         switch data {
         case .embedded: "invented people, no network"
