@@ -109,7 +109,7 @@ class Recording {
     return [cause, end ?? -1];
   }
 
-  /** The number of the part of a state at a path of names; undefined where there is none. */
+  /** The number of the part of a state at a path of names; undefined where there is none, or nil. */
   part(id, names) {
     for (const name of names) {
       const piece = this.pieces[id];
@@ -118,7 +118,7 @@ class Recording {
       id = place < 0 ? undefined : piece[4 + place];
       if (id === undefined) return undefined;
     }
-    return id;
+    return this.pieces[id] === "nil" ? undefined : id;
   }
 
   /** The names on the way to a part that equals another; undefined where there is none. */
