@@ -63,7 +63,7 @@ struct MarbleDiagram {
 
   private func label(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+  private func localized(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func lane(_ name: String, _ marks: [(column: Int, text: String)]) -> String {
     var line = FittedText(theme.shown(name)).cut(
@@ -135,13 +135,13 @@ struct MarbleDiagram {
   private func end(_ ending: EffectEnding) -> String {
     switch ending {
     case .done: sign.done
-    case .failed: said("\(sign.failure) \(ending.word)")
-    case .cancelled, .released, .replaced: said("\(sign.stop) \(ending.word)")
+    case .failed: localized("\(sign.failure) \(ending.word)")
+    case .cancelled, .released, .replaced: localized("\(sign.stop) \(ending.word)")
     }
   }
 
   private var legend: String {
-    said(
+    localized(
       """
       \(sign.change) another State  \(sign.equal) an equal one  \(sign.stop) nothing more comes
       """)
@@ -157,11 +157,11 @@ struct MarbleDiagram {
     for marble in marbles {
       let time = marble.time == .zero ? "0 s" : marble.time.text
       let what = sentence(marble)
-      lines.append(said(marble.time == last ? what : "\(what), at \(time)"))
+      lines.append(localized(marble.time == last ? what : "\(what), at \(time)"))
       last = marble.time
     }
     return lines
-      + running.sorted().map { said("the effect of \($0) goes on") }
+      + running.sorted().map { localized("the effect of \($0) goes on") }
   }
 
   private func sentence(_ marble: Marble) -> Sentence {

@@ -142,14 +142,14 @@ struct CausedChange {
       cause = self.cause(of: step)
     case .restored(_, let position):
       time = timeline.time(at: position)
-      what = said("restored")
+      what = localized("restored")
       cause = "by going back"
     }
     let shownTime = time.flatMap { $0 == .zero ? nil : $0.text } ?? "0 s"
     let values =
       change.path.isEmpty ? "" : text(from: change.before, to: change.after, at: change.path)
     return [
-      "\(change.cause.step)", shown(shownTime), shown(what), shown(said(cause)),
+      "\(change.cause.step)", shown(shownTime), shown(what), shown(localized(cause)),
       namesPaths && !values.isEmpty ? "\(shown(change.path)): \(values)" : values,
     ]
   }
@@ -185,7 +185,7 @@ struct CausedChange {
     return "\(cause), during \(outer), because of \(origin) \(text)"
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+  private func localized(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func shown(_ text: String) -> String { Theme.current.shown(text) }
 

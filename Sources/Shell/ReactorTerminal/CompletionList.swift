@@ -21,7 +21,7 @@ struct CompletionList {
   }
 
   private var rest: [String] {
-    let text = theme.said("and \(completions.more) more: type more of the word")
+    let text = theme.localized("and \(completions.more) more: type more of the word")
     return completions.more == 0 ? [] : [theme.isPlain ? text : theme.shown("  … \(text)")]
   }
 
@@ -42,17 +42,17 @@ struct CompletionList {
   private func described(_ names: [String], columns: Int) -> [String] {
     Theme.$current.withValue(theme) {
       TextColumns.table(
-        zip(names, candidates).map { ["  \($0)", theme.said($1.help)] }, columns: columns - 1)
+        zip(names, candidates).map { ["  \($0)", theme.localized($1.help)] }, columns: columns - 1)
     }
   }
 
   private func plain(_ names: [String], room: Int) -> [String] {
     let lines = zip(names, candidates).map { name, candidate in
-      candidate.help.isEmpty ? name : "\(name), \(theme.said(candidate.help))"
+      candidate.help.isEmpty ? name : "\(name), \(theme.localized(candidate.help))"
     }
     guard lines.count > room else { return lines }
     return lines.prefix(room - 1) + [
-      theme.said("\(names.count) in all: type more of the word")
+      theme.localized("\(names.count) in all: type more of the word")
     ]
   }
 
@@ -74,7 +74,7 @@ struct CompletionList {
       return cut(text, columns - 1)
     }
     if count > room {
-      let text = theme.said("\(names.count) in all: type more of the word")
+      let text = theme.localized("\(names.count) in all: type more of the word")
       lines[room - 1] = "  \(theme.ellipsis) (\(text))"
     }
     return lines

@@ -30,7 +30,7 @@ extension Prompt {
       editor.resume()
       guard !wasShown else { return }
       let name = ShellError.quoted(command)
-      editor.printError(session.theme.said("PAGER \(name) can't be run") + "\n")
+      editor.printError(session.theme.localized("PAGER \(name) can't be run") + "\n")
       editor.print(text)
     }
     return true

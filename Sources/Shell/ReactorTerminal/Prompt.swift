@@ -92,7 +92,7 @@ import StateDiff
   private var promptText: String {
     guard let player else { return theme.paint(theme.shown(session.prompt), .prompt) }
     guard !player.isBlank else { return "" }
-    return theme.paint(session.theme.said(player.place) + " ", .faint)
+    return theme.paint(session.theme.localized(player.place) + " ", .faint)
       + theme.paint(theme.shown(player.session.prompt), .prompt)
   }
 

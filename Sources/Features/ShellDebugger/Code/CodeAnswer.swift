@@ -203,15 +203,15 @@ import SwiftReading
       return lines.map { number in
         // A tab is a character that is shown as such.
         let text = file.source.lines[number - 1].replacing("\t", with: "  ")
-        guard !theme.isPlain else { return said("line \(number): \(text.drop { $0 == " " })") }
+        guard !theme.isPlain else { return localized("line \(number): \(text.drop { $0 == " " })") }
         let mark = number == line ? (theme.isUnicode ? "▶" : ">") : " "
         let padded = String(repeating: " ", count: width - "\(number)".count) + "\(number)"
         return "\(padded) \(mark) \(text)"
-      } + (more > 0 ? [said("\(theme.signs.ellipsis) \(more) more lines")] : [])
+      } + (more > 0 ? [localized("\(theme.signs.ellipsis) \(more) more lines")] : [])
     }
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+  private func localized(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func text(of value: Any) -> String { ValueText.concise(value, signs: theme.signs) }
 }

@@ -67,7 +67,7 @@ struct FoldedLog {
     var formatter = formatter
     let steps =
       "\(lines[first.lowerBound].step)\(formatter.theme.signs.ellipsis)\(lines[last.lowerBound].step)"
-    let text = formatter.said("\(parts.count) times: \(verbatim: steps)")
+    let text = formatter.localized("\(parts.count) times: \(verbatim: steps)")
     formatter.writeCut(formatter.line(nil, "repeated", .faint, text))
     return formatter.takeLines().painted
   }

@@ -105,7 +105,7 @@ final class LogReport {
     let line =
       formatter.restoredLine(part, changes)
       ?? formatter.line(
-        row.step, part.form.label, part.form.role, formatter.said("no change"),
+        row.step, part.form.label, part.form.role, formatter.localized("no change"),
         right: part.storeName)
     write(line, row, part, changes)
   }
@@ -115,7 +115,7 @@ final class LogReport {
     case .effectStarted:
       write(formatter.line(of: part, right: part.storeName), row, part)
     case .pulse(let name, let count):
-      let text = formatter.said("\(name) was assigned (\(count))")
+      let text = formatter.localized("\(name) was assigned (\(count))")
       write(formatter.line(part.step, part.form.label, part.form.role, text), row, part)
     case .effectEnded:
       write(
@@ -133,7 +133,7 @@ final class LogReport {
     guard step.action != actionAbove || step.action == 0 else { return }
     let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action))
     let text =
-      step.action == 0 ? reactor : formatter.said("of \(verbatim: action ?? "\(step.action)")")
+      step.action == 0 ? reactor : formatter.localized("of \(verbatim: action ?? "\(step.action)")")
     if isPlain {
       line.add(", \(text)")
     } else {
@@ -142,7 +142,7 @@ final class LogReport {
   }
 
   private func write(
-    _ line: Line, _ row: Row, _ part: EventRow, _ changes: [Change] = [], saying said: String = ""
+    _ line: Line, _ row: Row, _ part: EventRow, _ changes: [Change] = [], saying shownText: String = ""
   ) {
     let step = row.step
     actionAbove = step.action
@@ -161,7 +161,7 @@ final class LogReport {
     for (index, text) in formatter.takeLines().enumerated() {
       lines.append(
         LogLine(
-          text: indent + text, of: row, part, isFailure: isFailure, saying: said, changes,
+          text: indent + text, of: row, part, isFailure: isFailure, saying: shownText, changes,
           isContinued: index > 0))
     }
   }

@@ -49,7 +49,7 @@ struct LogLine {
   let text: Sentence
   let isContinued: Bool
   /// The words of an effect's end: they stand for no value.
-  private let said: String
+  private let shownText: String
   /// The text of a remark, or the ending of an effect.
   private let words: String?
   private let kind: StepKind?
@@ -60,12 +60,12 @@ struct LogLine {
   private let changes: [Change]
 
   init(
-    text: String, of row: Row, _ part: EventRow, isFailure: Bool, saying said: String,
+    text: String, of row: Row, _ part: EventRow, isFailure: Bool, saying shownText: String,
     _ changes: [Change], isContinued: Bool
   ) {
     (step, self.isContinued, self.changes) = (part.step, isContinued, changes)
     self.text = Sentence(painted: text)
-    (self.said, words) = (said, part.words)
+    (self.shownText, words) = (shownText, part.words)
     (kind, store, name) = (part.stepKind, part.storeName, part.name ?? "")
     self.isFailure = isFailure
     value = part.isBeginning ? row.value : nil
@@ -78,7 +78,8 @@ struct LogLine {
   /// The same of the same store, with the same changes; a number may go on by as much.
   func saysSame(as other: LogLine) -> Bool {
     guard isContinued == other.isContinued, kind == other.kind, store == other.store,
-      name == other.name, isFailure == other.isFailure, said == other.said, words == other.words,
+      name == other.name, isFailure == other.isFailure, shownText == other.shownText,
+      words == other.words,
       changes.count == other.changes.count
     else { return false }
     return zip(changes, other.changes).allSatisfy { $0.saysSame(as: $1) }

@@ -63,8 +63,8 @@ import StateDiff
       lines += MarkdownText.block(block, info: words.compactMap(\.self).joined(separator: " "))
     }
     for section in session.exportSections {
-      lines += ["", "## " + MarkdownText.escaped(said(section.title)), ""]
-      lines += section.entries.map { "- " + MarkdownText.escaped(said($0)) }
+      lines += ["", "## " + MarkdownText.escaped(localized(section.title)), ""]
+      lines += section.entries.map { "- " + MarkdownText.escaped(localized($0)) }
     }
   }
 
@@ -74,11 +74,11 @@ import StateDiff
 
   private var heading: [String] {
     let title = session.app?.title ?? "the shell"
-    let about = session.aboutData.map { MarkdownText.escaped(said($0)) + " " } ?? ""
+    let about = session.aboutData.map { MarkdownText.escaped(localized($0)) + " " } ?? ""
     return [
-      "# " + said("A session with \(MarkdownText.escaped(title))"), "",
-      about + said("It has \(ExportCounts(of: session.timeline))."), "",
-      said(
+      "# " + localized("A session with \(MarkdownText.escaped(title))"), "",
+      about + localized("It has \(ExportCounts(of: session.timeline))."), "",
+      localized(
         canBeRun
           ? """
           Each block shows a command after its prompt, and its output. \
@@ -88,7 +88,9 @@ import StateDiff
     ]
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: session.theme.wording) }
+  private func localized(_ sentence: Sentence) -> String {
+    sentence.text(in: session.theme.wording)
+  }
 
   private func opening(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     var words = ["$ \(session.settings.program)"]

@@ -57,7 +57,7 @@ import ReactorShell
     let legend = legend
     let (width, top, bottom) = (width, Self.top, height - 36)
     var svg = SVG()
-    svg.heading(said(title), steps.remarks.map(said), x: Self.margin)
+    svg.heading(localized(title), steps.remarks.map(localized), x: Self.margin)
     svg.group { svg in
       var y = top
       for lane in lanes {
@@ -70,7 +70,7 @@ import ReactorShell
       for setBack in setBacks {
         let x = axis.x(setBack.time)
         svg.path([(x, 80), (x, bottom - 10)], [.dashed, .state])
-        svg.text(said("back to \(setBack.text)"), x: x + 5, y: 89, [.small, .state])
+        svg.text(localized("back to \(setBack.text)"), x: x + 5, y: 89, [.small, .state])
       }
     }
     var y = top
@@ -81,20 +81,20 @@ import ReactorShell
     legend.draw(in: &svg, x: Self.margin, y: bottom + 16)
     return Picture(
       svg: svg.file(
-        title: said(title), description: said(description), width: width, height: height),
+        title: localized(title), description: localized(description), width: width, height: height),
       counts: steps.counts, remarks: steps.remarks)
   }
 
   private var legend: Legend {
     Legend([
-      (.action, said("action")), (.mutation(isChange: true), said("mutation")),
-      (.mutation(isChange: false), said("mutation that changed nothing")),
-      (.effect(isWhole: true), said("effect")),
-      (.effect(isWhole: false), said("nothing more comes of it")),
+      (.action, localized("action")), (.mutation(isChange: true), localized("mutation")),
+      (.mutation(isChange: false), localized("mutation that changed nothing")),
+      (.effect(isWhole: true), localized("effect")),
+      (.effect(isWhole: false), localized("nothing more comes of it")),
     ])
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
+  private func localized(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 }
 
 private struct MarbleLane {

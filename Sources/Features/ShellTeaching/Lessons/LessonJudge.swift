@@ -105,7 +105,7 @@ import ReactorShell
     let statements = Lexer.read(SourceLine(line)).statements
     if statements.allSatisfy(\.isExpectation) { session.record.lastCommand = last }
     var outcome = LessonOutcome(hasPassed: hasPassed, statements: statements)
-    outcome.said = LessonOutcome.Row.all(in: answers.take())
+    outcome.rows = LessonOutcome.Row.all(in: answers.take())
     outcome.events = LessonOutcome.Row.all(in: events.take())
     outcome.settings = await settings()
     outcome.changesSettings = !before.elementsEqual(outcome.settings, by: ==)
@@ -131,7 +131,7 @@ import ReactorShell
 struct LessonOutcome {
   let hasPassed: Bool
   let statements: [Statement]
-  var said: [Row] = []
+  var rows: [Row] = []
   var events: [Row] = []
   var settings: [(name: String, text: String)] = []
   var changesSettings = false
@@ -206,7 +206,7 @@ struct LessonOutcome {
       return .setting(setting.name, setting.text, instead: wanted.text)
     }
     // Verdicts, and what views and watches said.
-    guard said(by: "debugger", and: other) else {
+    guard hasAll("debugger", of: other) else {
       return isPrediction ? .prediction : .answer(nil, instead: nil)
     }
     if other.statements.contains(where: \.isExpectation) {
@@ -241,20 +241,20 @@ struct LessonOutcome {
     return nil
   }
 
-  private func said(by event: String, and other: Self) -> Bool {
-    var left = said.filter { $0.members.event == event }.map(\.text)[...]
-    return other.said.filter { $0.members.event == event }.allSatisfy { row in
+  private func hasAll(_ event: String, of other: Self) -> Bool {
+    var left = rows.filter { $0.members.event == event }.map(\.text)[...]
+    return other.rows.filter { $0.members.event == event }.allSatisfy { row in
       guard let index = left.firstIndex(of: row.text) else { return false }
       left = left[(index + 1)...]
       return true
     }
   }
 
-  private var answers: [Row] { said.filter { $0.members.event == "answer" } }
+  private var answers: [Row] { rows.filter { $0.members.event == "answer" } }
   private var data: Set<Datum> { answers.reduce(into: []) { $0.formUnion($1.data) } }
 
   private func shows(_ other: Self, in session: Session) -> Bool {
-    if said(by: "answer", and: other) { return true }
+    if hasAll("answer", of: other) { return true }
     let seen = data.compactMap(\.path).compactMap { Self.place($0, in: session) }
     return !other.data.isEmpty
       && other.data.subtracting(data).allSatisfy { datum in

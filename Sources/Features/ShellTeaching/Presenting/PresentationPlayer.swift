@@ -180,8 +180,8 @@ import StateDiff
       .map { session.theme.shown($0.command.text) }
     do throws(ShellError) {
       try speakerNotes.show(
-        [said(presentation.place), commands.first].compactMap(\.self).joined(separator: "  "),
-        noteLines(theme) + commands.dropFirst().map { said("then: \($0)") })
+        [localized(presentation.place), commands.first].compactMap(\.self).joined(separator: "  "),
+        noteLines(theme) + commands.dropFirst().map { localized("then: \($0)") })
     } catch {
       session.fail(error)
     }
@@ -190,25 +190,25 @@ import StateDiff
   private func noteLines(_ theme: Theme) -> [String] {
     let columns = session.settings.columns
     var notes = presentation.notes
-    if presentation.next == nil { notes.append(said("The end: b goes back, q leaves.")) }
+    if presentation.next == nil { notes.append(localized("The end: b goes back, q leaves.")) }
     var lines = notes.flatMap { note in
       let shown = session.theme.shown(note)
-      guard !theme.isPlain else { return [said("note: \(shown)")] }
+      guard !theme.isPlain else { return [localized("note: \(shown)")] }
       let sign = theme.isUnicode ? "│ " : "| "
       return FittedText(shown).continued(columns: columns - 2, indent: 0)
         .map { theme.paint(sign + $0, .note) }
     }
     if lines.count > Self.mostNotes {
       let count = lines.count - Self.mostNotes + 1
-      let more = "\(theme.signs.ellipsis) \(said("\(count) more lines of notes"))"
+      let more = "\(theme.signs.ellipsis) \(localized("\(count) more lines of notes"))"
       lines = lines.prefix(Self.mostNotes - 1) + [theme.paint(more, .faint)]
     }
     guard tellsKeys else { return lines }
     let gap = lines.isEmpty || theme.isPlain ? [] : [""]
-    return lines + gap + Self.keys.map { theme.paint(said($0), .faint) }
+    return lines + gap + Self.keys.map { theme.paint(localized($0), .faint) }
   }
 
-  private func said(_ sentence: Sentence) -> String {
+  private func localized(_ sentence: Sentence) -> String {
     sentence.text(in: session.theme.wording)
   }
 

@@ -79,7 +79,7 @@ struct StageLayout {
     if before > 0 {
       let ellipsis = theme.isPlain ? "" : "  \(theme.signs.ellipsis) "
       let count: Sentence = before == 1 ? "1 step before: log" : "\(before) steps before: log"
-      lines.append(theme.paint(ellipsis + said(count), .faint))
+      lines.append(theme.paint(ellipsis + localized(count), .faint))
     }
     // Blank lines part the steps where there is room for them.
     let isWide = !theme.isPlain && count + lines.count + last - first < room
@@ -170,7 +170,7 @@ struct StageLayout {
   }
 
   private func more(_ count: Int, _ noun: StageFrame.Block.Noun) -> String {
-    let text = said(noun.more(count))
+    let text = localized(noun.more(count))
     guard !theme.isPlain else { return text }
     let line = "\(theme.signs.ellipsis) \(text)"
     let indent = max(0, min(theme.textColumn - 1, width - 2 - DisplayWidth.columns(line)))
@@ -223,6 +223,6 @@ struct StageLayout {
       ? typed : FittedText(typed).cut(to: width, ellipsis: theme.signs.ellipsis)
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+  private func localized(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
 }

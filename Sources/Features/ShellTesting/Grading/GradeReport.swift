@@ -11,7 +11,7 @@ extension FileSubcommand {
         A task is a section with a block “```expect”. Its lines say what has to be so at the end of a \
         file: expect PATH == VALUE, expect ever CONDITION, expect never CONDITION, or count FILTER == N \
         of the steps that log lists. Comments <!-- points: 2 -->, <!-- because: … --> and \
-        <!-- because ko: … --> give its points, and the reason that is said if it isn't done.
+        <!-- because ko: … --> give its points, and the reason that is localized if it isn't done.
         """,
         """
         Files run as test runs them: on the virtual clock, and what they write goes. A task is done in \
@@ -78,17 +78,17 @@ struct GradeReport {
   /// One, or Korean and English.
   let wordings: [Wording]
 
-  private func said(_ sentence: Sentence) -> String {
+  private func localized(_ sentence: Sentence) -> String {
     let texts = wordings.map { sentence.text(in: $0) }.uniqued
     return texts.count > 1 ? "\(texts[0]) (\(texts[1]))" : texts[0]
   }
 
-  private func said(_ text: TaskList.Text) -> String {
-    wordings.map { text.said(in: $0.language) }.uniqued.joined(separator: " · ")
+  private func localized(_ text: TaskList.Text) -> String {
+    wordings.map { text.localized(in: $0.language) }.uniqued.joined(separator: " · ")
   }
 
   private var allPoints: Int { list.tasks.reduce(0) { $0 + $1.points } }
-  private var titles: [String] { list.tasks.map { said($0.title) } }
+  private var titles: [String] { list.tasks.map { localized($0.title) } }
 
   private func points(_ grade: Grader.Grade) -> [Int] {
     list.tasks.indices.map { index in
@@ -103,15 +103,16 @@ struct GradeReport {
     let rows = grades.map { grade in
       [grade.file, "\(grade.points)/\(allPoints)"] + points(grade).map { $0 == 0 ? "–" : "\($0)" }
     }
-    let head = [said("homework"), said("points")] + numbers
-    let tasks = zip(numbers, list.tasks).map { "\($0). \(said($1.title))" }
+    let head = [localized("homework"), localized("points")] + numbers
+    let tasks = zip(numbers, list.tasks).map { "\($0). \(localized($1.title))" }
     return TextColumns.table([head] + rows, columns: .max) + [""] + tasks + [""]
       + grades.flatMap { grade in remarks(on: grade).map { "\(grade.file): \($0)" } }
   }
 
   /// With a head, and a column a task; fields that a spreadsheet would take for a formula are quoted.
   var csv: [String] {
-    let head = [said("homework"), said("points"), said("of")] + titles + [said("remark")]
+    let head =
+      [localized("homework"), localized("points"), localized("of")] + titles + [localized("remark")]
     let rows = grades.map { grade in
       [grade.file, "\(grade.points)", "\(allPoints)"] + points(grade).map { "\($0)" }
         + [remarks(on: grade).joined(separator: "; ")]
@@ -127,15 +128,15 @@ struct GradeReport {
   }
 
   private func remarks(on grade: Grader.Grade) -> [String] {
-    let remarks = grade.remarks.map(said)
+    let remarks = grade.remarks.map(localized)
     guard !grade.isEmpty else { return remarks }
     let missing = zip(list.tasks.indices, grade.missing).compactMap { index, error in
       error.map { error in
-        let reason = said(list.tasks[index].reason)
-        return "\(index + 1). \(said("\(error)"))" + (reason.isEmpty ? "" : " (\(reason))")
+        let reason = localized(list.tasks[index].reason)
+        return "\(index + 1). \(localized("\(error)"))" + (reason.isEmpty ? "" : " (\(reason))")
       }
     }
     let isDone = missing.isEmpty && !grade.missing.isEmpty
-    return remarks + (isDone ? [said("all is done")] : missing)
+    return remarks + (isDone ? [localized("all is done")] : missing)
   }
 }

@@ -18,7 +18,7 @@ struct TaskList {
     var english = ""
     var korean: String?
 
-    func said(in language: Language) -> String {
+    func localized(in language: Language) -> String {
       switch language {
       case .english: english
       case .korean: korean ?? english

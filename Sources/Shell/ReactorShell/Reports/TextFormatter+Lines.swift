@@ -66,7 +66,7 @@ extension TextFormatter {
   }
 
   /// The sentence in the language that is spoken, not escaped.
-  package func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+  package func localized(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   var textColumn: Int { theme.textColumn }
 
@@ -119,7 +119,7 @@ extension Line {
 // MARK: - Explanations of the line above
 
 extension TextFormatter {
-  mutating func gloss(_ sentence: Sentence) { gloss(text: said(sentence)) }
+  mutating func gloss(_ sentence: Sentence) { gloss(text: localized(sentence)) }
 
   private mutating func gloss(text: String) {
     var line = Line(theme)
@@ -131,7 +131,7 @@ extension TextFormatter {
   mutating func explain(_ row: EventRow) {
     // Nothing was shown of a store that a step made.
     if case .started = row.kind, row.track?.origin != .start { return }
-    if let explanation = row.explanation { explain(text: said(explanation)) }
+    if let explanation = row.explanation { explain(text: localized(explanation)) }
   }
 
   private mutating func explain(text: String) {
@@ -180,7 +180,7 @@ extension TextFormatter {
       } else if let text = line.verbatimText {
         texts.append(theme.shown(text))
       } else {
-        texts.append(theme.said(line))
+        texts.append(theme.localized(line))
       }
     }
     return shown(texts)
@@ -198,10 +198,12 @@ extension TextFormatter {
   }
 
   package mutating func showRunning(_ action: Int) {
-    if trace == .full { write(line(StepID(action: action), "effect", .effect, said("running"))) }
+    if trace == .full {
+      write(line(StepID(action: action), "effect", .effect, localized("running")))
+    }
   }
 
-  func hint(_ line: Sentence) -> String { theme.paint(theme.said(line), .faint) }
+  func hint(_ line: Sentence) -> String { theme.paint(theme.localized(line), .faint) }
 
   package func echo(_ prompt: String, _ line: String) -> String {
     return theme.paint(theme.shown(prompt), .prompt) + theme.shown(line)
@@ -213,13 +215,13 @@ extension TextFormatter {
   ) -> [String] {
     guard !theme.isPlain else {
       return fittedError(plainFailure(error, in: source))
-        + source.callers.flatMap { fittedError(theme.said("run from \(plain($0))")) }
-        + error.explanation.flatMap { fittedError(theme.said($0)) }
+        + source.callers.flatMap { fittedError(theme.localized("run from \(plain($0))")) }
+        + error.explanation.flatMap { fittedError(theme.localized($0)) }
     }
     let place = source.place.map { place in
       "\(theme.shown(place.file)):\(place.line):\((error.span?.lowerBound ?? 0) + 1): "
     }
-    let text = theme.paint(theme.said(error.sentence), .error)
+    let text = theme.paint(theme.localized(error.sentence), .error)
     let message = fittedError((place ?? "") + text)
     var lines: [String] = []
     if source.place != nil {
@@ -240,7 +242,7 @@ extension TextFormatter {
       lines += message
     }
     let callers = source.callers.map { place -> Sentence in "run from \(place.file):\(place.line)" }
-    return lines + (callers + error.explanation).flatMap { fittedError("  " + theme.said($0)) }
+    return lines + (callers + error.explanation).flatMap { fittedError("  " + theme.localized($0)) }
   }
 
   /// Parted at blanks only: a path or an address can be copied.
@@ -252,9 +254,9 @@ extension TextFormatter {
 
   private func plainFailure(_ error: ShellError, in source: SourceOfCommand) -> String {
     var places: [String] = []
-    if let place = source.place { places.append(theme.said(plain(place))) }
-    if let span = error.span { places.append(theme.said("column \(span.lowerBound + 1)")) }
-    let message = theme.paint(theme.said(error.sentence), .error)
+    if let place = source.place { places.append(theme.localized(plain(place))) }
+    if let span = error.span { places.append(theme.localized("column \(span.lowerBound + 1)")) }
+    let message = theme.paint(theme.localized(error.sentence), .error)
     return places.isEmpty ? message : "\(message); \(places.joined(separator: " "))"
   }
 

@@ -78,7 +78,7 @@ package struct TextFormatter {
   private mutating func show(_ remark: any Remark, _ row: EventRow) {
     switch remark {
     case let update as ViewUpdate:
-      showView(row.form.label, said(update.sentence))
+      showView(row.form.label, localized(update.sentence))
       if style.explains { explain(row) }
     case let mark as Mark where mark.isTakenAway: break
     default: write(line(of: row))
@@ -87,9 +87,9 @@ package struct TextFormatter {
 
   package mutating func show(_ line: DebuggerLine) {
     if line.isOfView {
-      showView(line.word, said(line.text))
+      showView(line.word, localized(line.text))
     } else {
-      write(self.line(line.step, line.word, .note, said(line.text)))
+      write(self.line(line.step, line.word, .note, localized(line.text)))
     }
   }
 
@@ -113,12 +113,13 @@ package struct TextFormatter {
     case .started, .queued, .action: write(line(of: row, right: row.track?.name))
     case .actionDropped:
       write(line(of: row, right: row.track?.name))
-      write(line(nil, "dropped", .note, said("by transform(action:); mutate() isn't called")))
+      write(line(nil, "dropped", .note, localized("by transform(action:); mutate() isn't called")))
     case .mutate(_, let place): write(line(of: row, right: place.map { "\($0)" }))
     case .mutation: write(mutationLine(of: row))
     case .mutationDropped:
       write(line(of: row))
-      write(line(nil, "dropped", .note, said("by transform(mutation:); reduce() isn't called")))
+      write(
+        line(nil, "dropped", .note, localized("by transform(mutation:); reduce() isn't called")))
     case .reduce(let change): showReduce(change)
     case .restored(let change): showRestored(change, row)
     case .effectStarted(let effect): begin(effect)
@@ -147,13 +148,13 @@ package struct TextFormatter {
     guard row.step.action != 0, let start = startTimes.byAction[row.step.action], row.time > start
     else { return nil }
     let time = (row.time - start).text
-    return theme.isPlain ? said("after \(time)") : "+" + time
+    return theme.isPlain ? localized("after \(time)") : "+" + time
   }
 
   private mutating func showReduce(_ change: StateChange) {
     let lines = diffText.lines(for: change.changes)
     if lines.isEmpty {
-      write(line(nil, "reduce()", .reduce, said("an equal State, emitted all the same")))
+      write(line(nil, "reduce()", .reduce, localized("an equal State, emitted all the same")))
       gloss("(distinctUntilChanged would hide it)")
     }
     for (index, diff) in lines.enumerated() {
@@ -209,9 +210,9 @@ extension TextFormatter {
   package func shortText(of row: EventRow) -> String {
     let text = row.value.map(text(of:)) ?? ""
     switch row.kind {
-    case .queued(_, let other): return said("\(text)\(comma)queued behind \(other)")
-    case .actionDropped: return said("\(text)\(comma)dropped by transform(action:)")
-    case .mutationDropped: return said("\(text)\(comma)dropped by transform(mutation:)")
+    case .queued(_, let other): return localized("\(text)\(comma)queued behind \(other)")
+    case .actionDropped: return localized("\(text)\(comma)dropped by transform(action:)")
+    case .mutationDropped: return localized("\(text)\(comma)dropped by transform(mutation:)")
     default: return text
     }
   }
@@ -222,8 +223,8 @@ extension TextFormatter {
     var line =
       theme.isPlain ? plainLine("mutation", text, .mutation) : line(step, text, .mutation)
     line.add(comma)
-    if let diff = diffs.first { line.add(diff) } else { line.add(said("no change"), .faint) }
-    if diffs.count > 1 { line.add(comma + said("and \(diffs.count - 1) more"), .faint) }
+    if let diff = diffs.first { line.add(diff) } else { line.add(localized("no change"), .faint) }
+    if diffs.count > 1 { line.add(comma + localized("and \(diffs.count - 1) more"), .faint) }
     if theme.isPlain { line.addPlain(step, nil) }
     return line
   }
@@ -236,7 +237,9 @@ extension TextFormatter {
     let (label, role) = (row.form.label, row.form.role)
     var first = adding(
       diff, to: theme.isPlain ? plainLine(label, "", role) : line(row.step, label, role, ""))
-    if isWhole, diffs.count > 1 { first.add(comma + said("and \(diffs.count - 1) more"), .faint) }
+    if isWhole, diffs.count > 1 {
+      first.add(comma + localized("and \(diffs.count - 1) more"), .faint)
+    }
     if theme.isPlain {
       first.addPlain(row.step, name)
     } else {

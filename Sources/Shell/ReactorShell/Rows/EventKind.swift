@@ -126,8 +126,9 @@ extension EventRow {
   package func text(in words: RowWords) -> String {
     switch kind {
     case .started(let state): ValueText.fields(of: state, signs: words.signs)
-    case .sent(let outer): words.said("in the course of \(outer)")
-    case .queued(let action, let other): words.said("behind \(other): \(words.text(of: action))")
+    case .sent(let outer): words.localized("in the course of \(outer)")
+    case .queued(let action, let other):
+      words.localized("behind \(other): \(words.text(of: action))")
     case .action(let value), .actionDropped(let value), .mutation(let value),
       .mutationDropped(let value):
       words.text(of: value)
@@ -135,13 +136,13 @@ extension EventRow {
       "\(words.text(of: from)) \(words.signs.arrow) \(words.text(of: to))\(words.gap)(transform(action:))"
     case .mutationTransformed(let from, let to):
       "\(words.text(of: from)) \(words.signs.arrow) \(words.text(of: to))\(words.gap)(transform(mutation:))"
-    case .mutate(let returned, _): words.said(returned.gloss)
+    case .mutate(let returned, _): words.localized(returned.gloss)
     case .effectStarted(let effect):
-      words.said(Returned.effect(key: effect.key, isLasting: effect.isLasting).gloss)
+      words.localized(Returned.effect(key: effect.key, isLasting: effect.isLasting).gloss)
     case .effectEnded(let effect, let ending): ending.text(of: effect, at: time, in: words)
     case .pulse(let name, let count):
-      words.said("\(name) was assigned: its observer is called (\(count))")
-    case .remark(let remark): words.said(remark.shown.sentence)
+      words.localized("\(name) was assigned: its observer is called (\(count))")
+    case .remark(let remark): words.localized(remark.shown.sentence)
     case .reduce, .restored: ""
     }
   }

@@ -102,13 +102,13 @@ extension EffectEnding {
     switch self {
     case .done:
       let duration = time - effect.startTime
-      return words.said(mutations) + (duration > .zero ? ", \(duration.text)" : "")
-    case .cancelled: return words.said("after \(mutations); nothing more comes of it")
-    case .released: return words.said("with its store after \(mutations)")
+      return words.localized(mutations) + (duration > .zero ? ", \(duration.text)" : "")
+    case .cancelled: return words.localized("after \(mutations); nothing more comes of it")
+    case .released: return words.localized("with its store after \(mutations)")
     case .replaced(let other):
-      return words.said("by \(other) after \(mutations); nothing more comes of it")
+      return words.localized("by \(other) after \(mutations); nothing more comes of it")
     case .failed(let error):
-      return words.said("\(String(describing: error)) (after \(mutations))")
+      return words.localized("\(String(describing: error)) (after \(mutations))")
     }
   }
 

@@ -110,7 +110,7 @@ package struct RowWords {
   let texts: LatestTexts
   var limit = ValueText.defaultLimit
 
-  func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
+  func localized(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 
   func text(of value: Any) -> String {
     texts.text(of: value) { ValueText.concise(value, limit: limit, signs: signs) }

@@ -58,7 +58,7 @@
   }
 
   private func list(_ entries: [(usage: String, help: Sentence)]) -> [Sentence] {
-    let rows = entries.map { [theme.shown($0.usage), theme.said($0.help)] }
+    let rows = entries.map { [theme.shown($0.usage), theme.localized($0.help)] }
     guard !theme.isPlain else { return rows.map { $0.joined(separator: ": ") }.verbatim }
     return columns(of: rows.map { ["  " + theme.paint($0[0], .name), $0[1]] }).painted
   }

@@ -11,20 +11,20 @@ import ReactorShell
       host.name.lowercased() == app.title.lowercased() ? [app.title] : [host.name, app.title]
     let title = theme.paint(names.map(theme.shown).joined(separator: dot), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
-    let what = app.describe.map { theme.said($0(data)) }
+    let what = app.describe.map { theme.localized($0(data)) }
     let tour =
       host.features.lazy.compactMap(\.firstLesson).first.map {
-        "\(theme.said("Learn:")) \(theme.paint($0, .action))\(gap)"
+        "\(theme.localized("Learn:")) \(theme.paint($0, .action))\(gap)"
       } ?? ""
     lines = [
       ([title] + [what].compactMap { $0 }).joined(separator: dot),
       [
-        theme.said("You type"), "Action", "mutate()", "Mutation", "reduce()", "State",
-        theme.said("view"),
+        theme.localized("You type"), "Action", "mutate()", "Mutation", "reduce()", "State",
+        theme.localized("view"),
       ]
       .joined(separator: arrow),
-      "\(theme.said("Try:")) \(theme.paint(theme.shown(app.firstCommand), .action))\(gap)"
-        + "\(tour)\(theme.said("All:")) \(theme.paint(help, .action))",
+      "\(theme.localized("Try:")) \(theme.paint(theme.shown(app.firstCommand), .action))\(gap)"
+        + "\(tour)\(theme.localized("All:")) \(theme.paint(help, .action))",
     ]
   }
 

@@ -67,20 +67,20 @@ struct ParserWording {
       start.hasPrefix("  ")
       && (label == nil || label == "-" || label == "<" || start.hasSuffix("  "))
     if !isOption { start = line.prefix { $0 == " " } }
-    return FittedText(start + said(String(line[start.endIndex...])))
+    return FittedText(start + localized(String(line[start.endIndex...])))
       .continued(
         columns: isHelp || isOption ? columns : Self.unlimited,
         indent: isOption ? Self.helpColumn : 0, breaksWords: false)
   }
 
-  private func said(_ text: String) -> String {
+  private func localized(_ text: String) -> String {
     let korean = Sentence(key: text).text(in: wording)
     guard korean == text else { return korean }
     for form in Self.forms {
       let parts = form.split(separator: "%@", omittingEmptySubsequences: false)
       guard let values = Self.values(of: text, between: parts) else { continue }
       // Quoted text stays as it was typed.
-      let texts = zip(parts, values).map { $0.hasSuffix("'") ? $1 : said($1) }
+      let texts = zip(parts, values).map { $0.hasSuffix("'") ? $1 : localized($1) }
       return Sentence(key: form, texts).text(in: wording)
     }
     return text

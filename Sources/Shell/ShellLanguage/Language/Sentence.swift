@@ -84,7 +84,7 @@ extension Sentence: CustomStringConvertible {
     return isMasked ? SecretMask.masked(text) : text
   }
 
-  private func filled(_ said: (Sentence) -> String) -> String {
+  private func filled(_ localized: (Sentence) -> String) -> String {
     var result = ""
     var arguments = arguments[...]
     // By bytes: the first search in a String costs the start a tenth of a millisecond.
@@ -93,7 +93,7 @@ extension Sentence: CustomStringConvertible {
       let behind = rest[sign...].dropFirst()
       let isPlace = behind.first == UInt8(ascii: "@")
       result += Substring(isPlace ? rest[..<sign] : rest[...sign])
-      if isPlace { result += arguments.popFirst()?.text(said) ?? "" }
+      if isPlace { result += arguments.popFirst()?.text(localized) ?? "" }
       rest = isPlace ? behind.dropFirst() : behind
     }
     return result + Substring(rest)
@@ -128,10 +128,10 @@ extension Sentence {
 }
 
 extension Sentence.Argument {
-  fileprivate func text(_ said: (Sentence) -> String) -> String {
+  fileprivate func text(_ localized: (Sentence) -> String) -> String {
     switch self {
     case .text(let text): text
-    case .sentence(let sentence): said(sentence)
+    case .sentence(let sentence): localized(sentence)
     }
   }
 }

@@ -93,7 +93,7 @@ package struct Theme: Hashable, Sendable {
     return isUnicode ? safe : inASCII(safe)
   }
 
-  package func said(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
+  package func localized(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
 
   package var ellipsis: String { isUnicode ? "…" : "..." }
 }
