@@ -11,6 +11,8 @@ struct SavedLine {
   let nextAction: Int
   /// The first action behind those of its commands with `&`, without the last.
   let firstWaited: Int
+  /// The first action of its last command.
+  let actionOfLast: Int
   private let source: SourceOfCommand
   let position: Int
   let time: Duration
@@ -27,6 +29,7 @@ struct SavedLine {
     source = first.source
     nextAction = first.nextAction
     let waited = commands.dropLast().lastIndex { $0.statement?.isInBackground == true }
+    actionOfLast = commands[commands.count - 1].nextAction
     firstWaited = commands[waited.map { $0 + 1 } ?? 0].nextAction
     position = first.lines.lowerBound
     time = first.time

@@ -12,6 +12,8 @@ import ReactorShell
   private var time: Duration?
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
+  /// The actions of commands with `&`: whoever lets a held flow go on doesn't wait for them, either.
+  private var inBackground: [Range<Int>] = []
 
   /// - Parameter file: The file that it is for, as `save` names it.
   init(_ session: Session, for file: String = "") {
@@ -51,8 +53,11 @@ import ReactorShell
       !isHeld
       && next.map { next in
         spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
-          || line.resumesFlow && effects.isAnyRunning(at: next.position)
+          || line.resumesFlow && effects.isAnyRunning(at: next.position, except: inBackground)
       } ?? false
+    if line.isInBackground, let next {
+      inBackground.append(line.actionOfLast..<max(line.actionOfLast, next.nextAction))
+    }
     // A `settle &` has let time pass, and was over: a script waits for it.
     let isOver =
       line.isInBackground && line.waits && actions.isEmpty
@@ -148,9 +153,12 @@ private final class EffectSpans: EventVisitor {
     }
   }
 
-  /// Checks that an effect that ends runs at a line.
-  func isAnyRunning(at position: Int) -> Bool {
-    spans.contains { !$0.isLasting && $0.start < position && $0.lastPosition >= position }
+  /// Checks that an effect that ends runs at a line, which isn't one of these actions'.
+  func isAnyRunning(at position: Int, except actions: [Range<Int>] = []) -> Bool {
+    spans.contains { span in
+      !span.isLasting && span.start < position && span.lastPosition >= position
+        && !actions.contains { $0.contains(span.action) }
+    }
   }
 
   func spans(of actions: Range<Int>) -> ArraySlice<Span> {

@@ -79,6 +79,11 @@ import Testing
       ["step on", "vain broken", "continue", "advance 1s", "step over", "cancel 1"],
       ["step on", "vain broken", "continue", "advance 1s", "step over", "cancel 1"]
     ),
+    // Whoever lets the flow go on waits for what was held, but for commands with &.
+    (
+      ["step on", "load 1", "load 2 &", "step off", "add 1"],
+      ["step on", "load 1", "load 2 &", "step off", "add 1"]
+    ),
   ])
   func `lines are saved so that they do the same again`(lines: [String], saved: [String]) async {
     let sitting = Sitting()

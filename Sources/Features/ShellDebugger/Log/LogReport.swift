@@ -142,7 +142,7 @@ final class LogReport {
   }
 
   private func write(
-    _ line: Line, _ row: Row, _ part: EventRow, _ changes: [Change] = [], saying shownText: String = ""
+    _ line: Line, _ row: Row, _ part: EventRow, _ changes: [Change] = [], saying shown: String = ""
   ) {
     let step = row.step
     actionAbove = step.action
@@ -161,7 +161,7 @@ final class LogReport {
     for (index, text) in formatter.takeLines().enumerated() {
       lines.append(
         LogLine(
-          text: indent + text, of: row, part, isFailure: isFailure, saying: shownText, changes,
+          text: indent + text, of: row, part, isFailure: isFailure, saying: shown, changes,
           isContinued: index > 0))
     }
   }

@@ -229,15 +229,6 @@ extension DiffableSectionSnapshot {
     snapshot.expanded = expanded.intersection(snapshot.ids)
     return snapshot
   }
-
-  /// Returns the identity of each item on a line of its own, indented by its level: expanded items
-  /// begin with `-`, the others with `+`.
-  public func visualDescription() -> String {
-    zip(content, levels).map { item, level in
-      String(repeating: "  ", count: level) + (expanded.contains(item.id) ? "- " : "+ ")
-        + ValueText.concise(item.id)
-    }.joined(separator: "\n")
-  }
 }
 
 // MARK: - Places

@@ -21,19 +21,6 @@ struct DiffableSectionSnapshotTests {
     }.joined(separator: " ")
   }
 
-  @Test func `it is described a line an item`() throws {
-    var snapshot = try Self.outline()
-    try snapshot.expand([1])
-    #expect(
-      snapshot.visualDescription() == """
-        - 1
-          + 2
-          + 3
-            + 4
-        + 5
-        """)
-  }
-
   @Test func `what isn't there has no place`() throws {
     let snapshot = try Self.outline()
     #expect(snapshot.index(of: 9) == nil)

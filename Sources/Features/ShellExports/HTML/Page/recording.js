@@ -53,7 +53,7 @@ class Recording {
     this.shared[piece] ??= { ...blank, ...this.pieces[piece] };
     const moment = { ...this.shared[piece], index, action, mutation, time, took, store: number };
     const store = this.stores[number];
-    if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state);
+    if (moment.state !== undefined) store.state = this.nodes.changed(store.state, moment.state, piece);
     moment.state = moment.state === undefined && (moment.changes === nothing || moment.kind === kinds.start) ? -1 : store.state;
     this.moments.push(moment);
     if (moment.kind === kinds.action) this.actions.set(action, index);
@@ -221,8 +221,8 @@ class Nodes {
     });
   }
 
-  /** A state after a change: another tree, or `[name, part, …]` with the fields in which it differs. */
-  changed(id, change) {
+  /** A state after the change of a piece: another tree, or `[name, part, …]` with the fields in which it differs. */
+  changed(id, change, piece) {
     if (typeof change === "number") return change;
     const old = this.pieces[id];
     if (typeof old === "string") return id;
@@ -233,7 +233,10 @@ class Nodes {
       // Not all that may change is shown.
       if (place >= 0) parts.push(place, change[at + 1]);
     }
-    return this.changedPart(id, [old[1], old[2], ...parts]);
+    // Most changes come again and again.
+    const key = `${id} ${piece}`;
+    if (!this.ids.has(key)) this.ids.set(key, this.changedPart(id, [old[1], old[2], ...parts]));
+    return this.ids.get(key);
   }
 
   /** A part after a change: another one, or `[text, count, place, part…]` with what differs in it. */
