@@ -34,7 +34,7 @@ extension BatchUpdates {
     duplicates = match.duplicates
     for section in match.pairs.map({ $0.old }).sorted() {
       for element in before[section].indices
-      where !match.take(before[section][element].id, section, element) {
+      where !match.claim(before[section][element].id, section, element) {
         deleted.append(ElementPath(section: section, element: element))
       }
     }
@@ -130,7 +130,7 @@ struct ItemMatch<ID: Hashable> {
 
   /// Matches an item before; false if it is no more.
   @inlinable
-  mutating func take(_ id: ID, _ section: Int, _ element: Int) -> Bool {
+  mutating func claim(_ id: ID, _ section: Int, _ element: Int) -> Bool {
     // If identities are unique, any match is the only one, and needs no hash.
     if table.isUnique, next < sections.count, sections[next] < 0,
       isArrival.isEmpty || !isArrival[next], table.ids[next] == id
@@ -139,7 +139,7 @@ struct ItemMatch<ID: Hashable> {
       return true
     }
     let isArrival = isArrival
-    guard let number = table.take(id, where: { isArrival.isEmpty || !isArrival[$0] }),
+    guard let number = table.claim(id, where: { isArrival.isEmpty || !isArrival[$0] }),
       // It may be matched without the table's knowing.
       sections[number] < 0
     else { return false }

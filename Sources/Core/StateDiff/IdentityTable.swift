@@ -42,7 +42,7 @@ struct IdentityTable<ID: Hashable> {
 
   /// The first occurrence not yet handed out; one that isn't free is passed over for good.
   @inlinable
-  mutating func take(_ id: ID, where isFree: (Int) -> Bool) -> Int? {
+  mutating func claim(_ id: ID, where isFree: (Int) -> Bool) -> Int? {
     let word = slots[slot(of: id).place]
     guard word != 0 else { return nil }
     let first = Self.index(in: word)

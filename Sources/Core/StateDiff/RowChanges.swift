@@ -158,7 +158,7 @@ extension RowChanges {
           index += 1
           continue
         }
-        let taken = table.take(id) { $0 + hashed.lowerBound >= start }
+        let taken = table.claim(id) { $0 + hashed.lowerBound >= start }
         if let taken {
           let place = taken + hashed.lowerBound
           if place >= newEnd {

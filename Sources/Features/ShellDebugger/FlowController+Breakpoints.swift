@@ -32,9 +32,9 @@ extension FlowController {
       }
       rest = []
     case "action", "mutation", "effect":
-      (breakpoint, remark) = try named(first, take("NAME", of: "break \(first.text)", from: &rest))
+      (breakpoint, remark) = try named(first, consume("NAME", of: "break \(first.text)", from: &rest))
     case "changes":
-      breakpoint = Breakpoint(.change(try path(take("PATH", of: "break changes", from: &rest))))
+      breakpoint = Breakpoint(.change(try path(consume("PATH", of: "break changes", from: &rest))))
     default:
       throw ShellError(
         .badArgument("\(ShellError.quoted(first.text)) isn't something to stop at"), hint: usage,
@@ -45,7 +45,7 @@ extension FlowController {
     return try add(breakpoint, remark)
   }
 
-  private func take(
+  private func consume(
     _ name: String, of command: String, from words: inout ArraySlice<Word>
   ) throws(ShellError) -> Word {
     guard let word = words.takeValue() else {
@@ -106,7 +106,7 @@ extension FlowController {
   func addWatch(_ words: [Word]) throws(ShellError) -> Sentence {
     let (words, modifiers) = try BreakModifiers.read(words)
     var rest = words[...]
-    var breakpoint = Breakpoint(.watch(try path(take("[PATH]", of: "watch", from: &rest))))
+    var breakpoint = Breakpoint(.watch(try path(consume("[PATH]", of: "watch", from: &rest))))
     if !rest.isEmpty { breakpoint.add(try condition(rest), in: session) }
     modifiers.apply(to: &breakpoint)
     return try add(breakpoint)

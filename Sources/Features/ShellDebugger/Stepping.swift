@@ -194,7 +194,7 @@ extension FlowController {
     let report = TextReport(
       to: written.output, theme: session.theme, columns: session.settings.columns)
     for event in stage.events { event(report) }
-    return written.take().lines.painted
+    return written.drain().lines.painted
   }
 
   private func lookAhead() {

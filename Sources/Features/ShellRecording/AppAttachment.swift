@@ -39,7 +39,7 @@ import ReactorShell
         let before = last
         last = Task {
           await before?.value
-          await take(connection)
+          await serve(connection)
         }
       }
     }
@@ -88,7 +88,7 @@ import ReactorShell
 
   // MARK: - An app
 
-  private func take(_ connection: FileHandle) async {
+  private func serve(_ connection: FileHandle) async {
     guard let session else { return }
     let timeline = session.timeline
     let reader = RecordingReader(from: port.name)
@@ -106,7 +106,7 @@ import ReactorShell
     do throws(ShellError) {
       while let line = try await next(of: input) {
         alarm.cancel()
-        reader.take(line)
+        reader.append(line)
         try await restorer.goOn()
         lineCount += 1
         if lineCount.isMultiple(of: 16) { await giveTurn() }

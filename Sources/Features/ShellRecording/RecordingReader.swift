@@ -59,7 +59,7 @@ final class RecordingReader {
 
   deinit { close(descriptor) }
 
-  func take(_ line: ArraySlice<UInt8>) {
+  func append(_ line: ArraySlice<UInt8>) {
     buffer.removeFirst(position)
     position = 0
     buffer += line

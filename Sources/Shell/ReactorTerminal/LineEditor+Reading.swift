@@ -160,7 +160,7 @@ extension LineEditor {
   private func accept(_ line: UnsafeMutablePointer<CChar>?) {
     // First: else readline shows the prompt again.
     hide()
-    entered = line.map { .line(Platform.take($0)) } ?? .end
+    entered = line.map { .line(Platform.bytes(freeing: $0)) } ?? .end
   }
 
   private func deliver(_ entry: Entry) {

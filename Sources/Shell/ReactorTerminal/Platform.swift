@@ -142,7 +142,7 @@ enum Platform {
   static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? { strdup(text) }
 
   /// Copies a C string that is ours to free.
-  static func take(_ text: UnsafeMutablePointer<CChar>) -> [UInt8] {
+  static func bytes(freeing text: UnsafeMutablePointer<CChar>) -> [UInt8] {
     defer { free(text) }
     return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }

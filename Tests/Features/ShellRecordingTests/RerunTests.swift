@@ -146,9 +146,9 @@ import Testing
       let given = String(way.option.trimmingPrefix("--reload="))
       let hasBegun = try await session.begin(OptionValues(program: "tally", ["reload": given]))
       if !hasBegun { try session.start(app: today) }
-      let text = said.take().replacing(file, with: "FILE")
+      let text = said.drain().replacing(file, with: "FILE")
       _ = await session.run(ScriptLines(question, name: "test"))
-      result = (text, said.take())
+      result = (text, said.drain())
     }
     return result
   }

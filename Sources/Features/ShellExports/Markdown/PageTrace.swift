@@ -57,7 +57,7 @@ import ReactorShell
     start.fit(to: width)
     start.isFitted = true
     start.tell(until: command.entries.lowerBound, of: nil)
-    return start.take()
+    return start.drain()
   }
 
   func skip(to command: RecordedCommand) {
@@ -67,19 +67,19 @@ import ReactorShell
     reader.read(untilEntry: command.entries.lowerBound, to: effects) { entry, _ in
       tell(entry.kind, of: nil)
     }
-    _ = take()
+    _ = drain()
   }
 
   /// Includes lines of effects that it left running, until the next command.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
     // Earlier lines belong to a command that is left out, or to the start.
     tell(until: command.entries.lowerBound, of: nil)
-    _ = take()
+    _ = drain()
     let width = width
     if leavesOut { report.answer(["..."].verbatim) }
     tell(until: command.entries.upperBound, of: command)
     reader.readEvents(to: report)
-    return (take(), width)
+    return (drain(), width)
   }
 
   private func tell(until entry: Int, of command: RecordedCommand?) {
@@ -131,8 +131,8 @@ import ReactorShell
   }
 
   /// Without blank lines at the end, as a transcript has it.
-  private func take() -> [String] {
-    var lines = written.take().lines
+  private func drain() -> [String] {
+    var lines = written.drain().lines
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     return lines
   }

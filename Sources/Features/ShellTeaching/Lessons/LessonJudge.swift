@@ -96,17 +96,17 @@ import ReactorShell
       await session.run(SourceLine(line))
       lines.append(line)
     }
-    _ = answers.take()
+    _ = answers.drain()
     let before = await settings()
-    _ = events.take()
+    _ = events.drain()
     let last = session.record.lastCommand
     let hasPassed = await session.run(SourceLine(line))
     lines.append(line)
     let statements = Lexer.read(SourceLine(line)).statements
     if statements.allSatisfy(\.isExpectation) { session.record.lastCommand = last }
     var outcome = LessonOutcome(hasPassed: hasPassed, statements: statements)
-    outcome.rows = LessonOutcome.Row.all(in: answers.take())
-    outcome.events = LessonOutcome.Row.all(in: events.take())
+    outcome.rows = LessonOutcome.Row.all(in: answers.drain())
+    outcome.events = LessonOutcome.Row.all(in: events.drain())
     outcome.settings = await settings()
     outcome.changesSettings = !before.elementsEqual(outcome.settings, by: ==)
     return outcome
@@ -119,7 +119,7 @@ import ReactorShell
     var settings = [(name: "prompt", text: session.prompt)]
     for name in commands.map(\.name) + ["set"] {
       await session.run(SourceLine(":\(name)"))
-      let lines = LessonOutcome.Row.all(in: answers.take()).flatMap { $0.members.lines ?? [] }
+      let lines = LessonOutcome.Row.all(in: answers.drain()).flatMap { $0.members.lines ?? [] }
       settings.append((name, lines.joined(separator: "; ")))
     }
     // More precisely than `clock` says it.

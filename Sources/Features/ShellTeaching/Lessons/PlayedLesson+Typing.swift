@@ -7,8 +7,8 @@ extension PlayedLesson: LineTaker {
 
   var refusesRest: Sentence { "a lesson begins at the end of a line: the rest wasn't run" }
 
-  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
-    await tour.take(line, at: place)
+  func handle(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
+    await tour.handle(line, at: place)
   }
 
   func takeEmptyLine() async { takeEnter() }

@@ -30,7 +30,7 @@ extension Tour {
     }
   }
 
-  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
+  func handle(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     guard let lesson else { return true }
     let reading = Lexer.read(line)
     guard let first = reading.statements.first, isOwn(first, in: lesson) else {

@@ -62,7 +62,7 @@ final class Account: EventVisitor {
 
   func add(failure: String) { failures.append(failure) }
 
-  func take(over other: Account) {
+  func adopt(_ other: Account) {
     for change in other.changes { add(change) }
     if other.settledMutations > 0 {
       settledMutations = mutations.count + other.settledMutations

@@ -134,7 +134,7 @@ extension Translations {
   }
 
   func goOn(with before: Account) {
-    before.take(over: account)
+    before.adopt(account)
     keep(before)
   }
 

@@ -167,7 +167,7 @@ package import ReactorShell
       await examine(running.session)
       let isComplete = running.session.endScript()
       guard
-        let problem = running.problemAtEnd() ?? (isComplete ? nil : running.take().map(\.text))
+        let problem = running.problemAtEnd() ?? (isComplete ? nil : running.drain().map(\.text))
       else { return }
       results.append(
         TranscriptResult(
@@ -294,7 +294,7 @@ package import ReactorShell
       lines.map { .same(expected: $0, actual: $0) }
     }
     var lines = same(transcript.head)
-    let start = running.take()
+    let start = running.drain()
     if let preamble = transcript.preamble {
       lines += OutputPattern(preamble).alignment(with: start.trimmed)
     }
@@ -306,7 +306,7 @@ package import ReactorShell
       lines += OutputPattern([entry.promptLine]).alignment(with: [OutputLine(text: shown)])
       await running.session.run(SourceLine(entry.command))
       lines += OutputPattern(entry.output, hasRealTimes: hasRealTimes)
-        .alignment(with: running.take().trimmed).map(\.asOutput)
+        .alignment(with: running.drain().trimmed).map(\.asOutput)
     }
     return lines + same(transcript.below)
   }
@@ -336,7 +336,7 @@ package import ReactorShell
     // A load that waits takes its fault when it's let go.
     let mistake = hold ?? running.problemAtEnd()
     await examine(running.session)
-    let actual = running.take()
+    let actual = running.drain()
     let isPassed = isRun && isFinished && mistake == nil
     var result = TranscriptResult(name: file.name, place: nil, file: file.name, problem: [])
     if !isPassed {
@@ -465,7 +465,7 @@ extension [OutputLine] {
     return ["it ends while the flow waits (\(place)): let it go on, with :continue"]
   }
 
-  func take() -> [OutputLine] {
+  func drain() -> [OutputLine] {
     defer { written.lines = [] }
     return written.lines
   }

@@ -173,7 +173,7 @@ private struct JSONScanner {
       guard let text = String(validating: name, as: UTF8.self) else {
         throw RecordingFault("it isn't text in UTF-8")
       }
-      try scanner.take(UInt8(ascii: ":"))
+      try scanner.consume(UInt8(ascii: ":"))
       scanner.skipBlanks()
       members.append((text, try scanner.takeValue()))
     }
@@ -192,11 +192,11 @@ private struct JSONScanner {
     from opening: Unicode.Scalar, to closing: Unicode.Scalar,
     _ takeElement: (inout Self) throws(RecordingFault) -> Void
   ) throws(RecordingFault) {
-    try take(UInt8(ascii: opening))
+    try consume(UInt8(ascii: opening))
     skipBlanks()
     var isFirst = true
     while peek != UInt8(ascii: closing) {
-      if !isFirst { try take(UInt8(ascii: ",")) }
+      if !isFirst { try consume(UInt8(ascii: ",")) }
       isFirst = false
       skipBlanks()
       try takeElement(&self)
@@ -217,7 +217,7 @@ private struct JSONScanner {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 
-  private mutating func take(_ byte: UInt8) throws(RecordingFault) {
+  private mutating func consume(_ byte: UInt8) throws(RecordingFault) {
     skipBlanks()
     guard peek == byte else { throw Self.notAnObject }
     position += 1

@@ -235,11 +235,11 @@ private struct CommandReader {
   @discardableResult
   mutating func read(_ entry: SessionRecord.Entry, at index: Int) -> RecordedCommand? {
     let count = commands.count
-    take(entry, at: index)
+    apply(entry, at: index)
     return commands.count > count ? commands.last : nil
   }
 
-  private mutating func take(_ entry: SessionRecord.Entry, at index: Int) {
+  private mutating func apply(_ entry: SessionRecord.Entry, at index: Int) {
     switch entry.kind {
     case .origin(let file):
       close(at: index, entry.position)

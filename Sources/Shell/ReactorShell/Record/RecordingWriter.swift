@@ -8,7 +8,7 @@ package final class RecordingWriter: EventVisitor {
   package static let version = 3
   package static let schema = "reactor-shell-recording"
 
-  private let take: (WrittenLine) -> Void
+  private let emit: (WrittenLine) -> Void
   private let fields = EventFields(isForRecording: true)
   private var line = WrittenLine()
   private var open: (step: StepID, last: EventName?)?
@@ -23,7 +23,7 @@ package final class RecordingWriter: EventVisitor {
   package init(
     after numbers: RecordingNumbers = RecordingNumbers(), write: @escaping (WrittenLine) -> Void
   ) {
-    take = write
+    emit = write
     self.numbers = numbers
   }
 
@@ -163,7 +163,7 @@ package final class RecordingWriter: EventVisitor {
   package func endLine() {
     open = nil
     guard !line.event.isEmpty else { return }
-    take(line)
+    emit(line)
     line.removeAll()
   }
 }

@@ -94,7 +94,7 @@ package final class WrittenText {
   }
 
   /// The text since the last time.
-  package func take() -> String {
+  package func drain() -> String {
     defer { text = "" }
     return text
   }

@@ -35,13 +35,13 @@ package struct TextFormatter {
     return sibling
   }
 
-  mutating func take() -> String {
+  mutating func drain() -> String {
     defer { text = "" }
     return text
   }
 
   package mutating func takeLines() -> [String] {
-    let text = take()
+    let text = drain()
     // By bytes: nearly always it is one line.
     return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
   }

@@ -117,7 +117,7 @@ public final class TextReport: Report {
 
   private func visit(_ row: EventRow) {
     formatter.show(row)
-    writeWhole(formatter.take())
+    writeWhole(formatter.drain())
   }
 
   // MARK: - Answers and errors
@@ -128,10 +128,10 @@ public final class TextReport: Report {
     case .failure(let error, let source): fail(error, in: source)
     case .goesOn(let action):
       formatter.showRunning(action)
-      writeWhole(formatter.take())
+      writeWhole(formatter.drain())
     case .debugger(let line):
       formatter.show(line)
-      writeWhole(formatter.take())
+      writeWhole(formatter.drain())
     }
   }
 

@@ -39,12 +39,12 @@ package final class FailureLog: EventVisitor {
 
   package func forget() { messages = [:] }
 
-  func take(_ action: Int) -> String? { messages.removeValue(forKey: action) }
+  func remove(_ action: Int) -> String? { messages.removeValue(forKey: action) }
 
   /// Removes the failures of the chosen actions, and returns the first.
   ///
   /// Actions whose effect still runs keep theirs until it ends.
-  func take(
+  func removeAll(
     except running: RunningEffects, where isChosen: (Int) -> Bool
   ) -> (action: Int, message: String)? {
     if messages.isEmpty { return nil }

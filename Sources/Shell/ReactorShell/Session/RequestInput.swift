@@ -114,7 +114,7 @@ package final class RequestInput: Sendable {
         return close(.failed(.notReadable(error.code)))
       }
       guard !bytes.isEmpty else {
-        if !rest.isEmpty { take([rest[...]]) }
+        if !rest.isEmpty { consume([rest[...]]) }
         return close(.whole)
       }
       let searched = rest.count
@@ -123,12 +123,12 @@ package final class RequestInput: Sendable {
         guard rest.count <= longestLine else { return close(.failed(.endlessLine)) }
         continue
       }
-      take(rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false))
+      consume(rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false))
       rest.removeFirst(last + 1)
     }
   }
 
-  private func take(_ lines: [ArraySlice<UInt8>]) {
+  private func consume(_ lines: [ArraySlice<UInt8>]) {
     let cancelled = lines.compactMap(cancels)
     let (waiting, isFull, interrupted) = state.withLock { state in
       state.lines += lines

@@ -58,7 +58,7 @@ package import ReactorCore
     }
     if innermost == nil { interrupts.isOfLine = false }
     // Lines of a lesson don't belong to this session.
-    if let front = session.front { return await front.take(line, at: place) }
+    if let front = session.front { return await front.handle(line, at: place) }
     record.lineBegins(line, at: place, prompt: session.promptParts)
     for listener in session.moments.lineBegins.all { listener(line) }
     defer {
@@ -233,7 +233,7 @@ package import ReactorCore
 
   /// Removes the failures of a command, and returns the first.
   func takeFailure(of run: CommandRun) -> (action: Int, error: ShellError)? {
-    failures.take(except: timeline.effects) { owner(of: $0) === run }.map {
+    failures.removeAll(except: timeline.effects) { owner(of: $0) === run }.map {
       ($0.action, ShellError(.failed(Sentence(verbatim: $0.message)), at: run.statement.span))
     }
   }
@@ -343,7 +343,7 @@ package import ReactorCore
     if isCancelled, run?.hasReturned == true { run?.isCancelled = true }
     let isAwaited =
       run.map { $0 === innermost || $0.hasReturned && $0.claim != .nobody } ?? false
-    if !isAwaited, let message = failures.take(action) {
+    if !isAwaited, let message = failures.remove(action) {
       let error = ShellError(.failed(Sentence(verbatim: message)), at: run?.statement.span)
       failLate(error, ofAction: action, run)
     }

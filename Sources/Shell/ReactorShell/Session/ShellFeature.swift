@@ -180,7 +180,7 @@ package struct FileSubcommand: Sendable {
   /// The reason why nothing can stand behind the command that brought it.
   var refusesRest: Sentence { get }
   /// Returns true if the line could be run.
-  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool
+  func handle(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool
   func takeEmptyLine() async
   /// The session in which lines are run, and completed.
   var session: Session { get }

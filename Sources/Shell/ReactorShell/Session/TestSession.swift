@@ -39,6 +39,6 @@ import ReactorCore
   @discardableResult public func run(_ lines: String) async -> String {
     let isPassed = await session.run(ScriptLines(lines, name: "test"))
     if !isPassed || session.failsAtEnd { hasPassed = false }
-    return written.take()
+    return written.drain()
   }
 }

@@ -49,7 +49,7 @@ import ReactorCore
     _ send: @escaping (String) -> Void
   ) {
     (self.session, self.written, self.version, self.send) = (session, written, version, send)
-    beginning = written.take()
+    beginning = written.drain()
     session.report.rowsAreShown = { [weak self] in self?.rows += $0 }
   }
 
@@ -156,7 +156,7 @@ import ReactorCore
   }
 
   private func outcome(of call: ToolCall) async -> (text: String, isPassed: Bool) {
-    _ = written.take()
+    _ = written.drain()
     rows = []
     let line: String
     do throws(ShellError) { line = try call.line() } catch { return ("\(error)", false) }
@@ -169,7 +169,7 @@ import ReactorCore
     } else {
       isPassed = await session.run(ScriptLines(line, name: call.tool.rawValue))
     }
-    let shown = call.tool.shortened(written.take())
+    let shown = call.tool.shortened(written.drain())
     return ((shown + [session.standing].compactMap(\.self)).joined(separator: "\n"), isPassed)
   }
 }

@@ -37,7 +37,7 @@ package enum DisplayWidth {
 
     mutating func add(_ scalar: Unicode.Scalar) {
       switch scalar.value {
-      case 0x20..<0x7F: take(1, scalar)
+      case 0x20..<0x7F: add(1, scalar)
       case 0xFE0F where baseColumns == 1 && base.isPicture: change(to: 2)
       case 0xFE0E where baseColumns == 2 && base.isPicture: change(to: 1)
       case 0x200D where base.isPicture && !base.isASCII: isJoining = true
@@ -52,12 +52,12 @@ package enum DisplayWidth {
           // The whole sequence is one emoji.
           baseColumns = 2
         } else {
-          take(width, scalar)
+          add(width, scalar)
         }
       }
     }
 
-    private mutating func take(_ width: Int, _ scalar: Unicode.Scalar) {
+    private mutating func add(_ width: Int, _ scalar: Unicode.Scalar) {
       columns += width
       base = scalar
       baseColumns = width

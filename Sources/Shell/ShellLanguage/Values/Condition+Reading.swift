@@ -88,14 +88,14 @@ extension Condition {
 
     private mutating func readAny() throws(ShellError) -> Node {
       var nodes = [try readEvery()]
-      while take("or") { nodes.append(try readEvery()) }
+      while consume("or") { nodes.append(try readEvery()) }
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
     private mutating func readEvery() throws(ShellError) -> Node {
       var nodes = [try readFactor()]
       while true {
-        if !take("and") { guard try goesOn() else { break } }
+        if !consume("and") { guard try goesOn() else { break } }
         nodes.append(try readFactor())
       }
       return nodes.count == 1 ? nodes[0] : .all(nodes)
@@ -134,7 +134,7 @@ extension Condition {
         .badArgument("only and or or can follow \(other.text)"), hint: example, at: word.span)
     }
 
-    private mutating func take(_ word: String) -> Bool {
+    private mutating func consume(_ word: String) -> Bool {
       // Behind a `)` the words of an outer level go on.
       guard closing == 0, let first = words.first, !first.isQuoted, first.text == word else {
         return false

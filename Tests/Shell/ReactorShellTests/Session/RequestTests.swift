@@ -278,7 +278,7 @@ import Testing
   let takesCommands = true
   let refusesRest: Sentence = ""
 
-  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool { true }
+  func handle(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool { true }
   func takeEmptyLine() async {}
   func interrupt() -> Bool { false }
   func fit(columns: Int) {}
