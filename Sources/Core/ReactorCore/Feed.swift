@@ -131,7 +131,7 @@ public final class Feed<R: Reactor> {
       store.reducedState = state
       if let recording = store.recording { recording { $0.record(after: state, on: $1) } }
       if store.isHeard(.reduce) {
-        store.tell(.reduce(before: before, after: state), .reduce, at: step)
+        store.emit(.reduce(before: before, after: state), .reduce, at: step)
       }
       store.showStateNow()
     }

@@ -125,7 +125,7 @@ extension Store {
         track.record(action, number: step.actionNumber, on: timeline)
       }
     }
-    if isHeard(.action) { tell(.action(action), .action, at: step) }
+    if isHeard(.action) { emit(.action(action), .action, at: step) }
     return place
   }
 
@@ -134,7 +134,7 @@ extension Store {
   ) {
     if let recording { recording { $0.record(mutations, at: place, step: step, on: $1) } }
     if isHeard(.mutate) {
-      tell(.mutate(mutations.returned, mutations.location), .mutate, at: step)
+      emit(.mutate(mutations.returned, mutations.location), .mutate, at: step)
     }
   }
 
@@ -148,7 +148,7 @@ extension Store {
         track.record(mutation, step: step, on: timeline)
       }
     }
-    if isHeard(.mutation) { tell(.mutation(mutation), .mutation, at: step) }
+    if isHeard(.mutation) { emit(.mutation(mutation), .mutation, at: step) }
     return place
   }
 
@@ -169,12 +169,12 @@ extension Store {
   @inlinable func note(_ kind: Event<R>.Kind, at step: StepID) {
     track?.record(kind, step: step)
     let kinds = kind.kinds
-    if isHeard(kinds) { tell(kind, kinds, at: step) }
+    if isHeard(kinds) { emit(kind, kinds, at: step) }
   }
 
-  @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, _ kinds: EventKinds, at step: StepID) {
+  @inlinable @inline(never) func emit(_ kind: Event<R>.Kind, _ kinds: EventKinds, at step: StepID) {
     guard let track, let timeline else { return }
-    timeline.tell(Event(step: step, time: timeline.time, kind: kind), kinds, of: track)
+    timeline.emit(Event(step: step, time: timeline.time, kind: kind), kinds, of: track)
   }
 
   @inlinable func showState() {

@@ -96,7 +96,7 @@ extension Store {
     reducedState = reactor.reduce(state: before, mutation: mutation)
     if fault != nil { makeFault(from: before, by: mutation) }
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
-    if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
+    if isHeard(.reduce) { emit(.reduce(before: before, after: reducedState), .reduce, at: step) }
     if !observers.isEmpty { showState() }
   }
 }

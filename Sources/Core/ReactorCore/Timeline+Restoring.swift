@@ -135,7 +135,7 @@ extension Store {
     pump.current = step
     track?.recordSetBack(to: state, from: source, at: step)
     reducedState = state
-    if isHeard(.restored) { tell(.restored(before: before, after: state), .restored, at: step) }
+    if isHeard(.restored) { emit(.restored(before: before, after: state), .restored, at: step) }
   }
 
   /// Performs the work that came while stores were set back, except mutations.
@@ -204,7 +204,7 @@ extension Timeline {
 
   package func resume(_ remark: any Remark, at step: StepID) {
     record(remark, at: step)
-    tell(remark, at: step)
+    emit(remark, at: step)
   }
 
   /// The numbers of later actions, and of mutations that no action causes, are higher than these.

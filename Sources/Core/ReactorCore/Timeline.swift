@@ -95,7 +95,7 @@ public final class Timeline {
     visitors.kinds = visitors.all.reduce(into: []) { $0.formUnion($1.visitor.kinds) }
   }
 
-  @inlinable func tell<R: Reactor>(_ event: Event<R>, _ kind: EventKinds, of track: Track<R>) {
+  @inlinable func emit<R: Reactor>(_ event: Event<R>, _ kind: EventKinds, of track: Track<R>) {
     if visitors.isTelling {
       visitors.tellLater(order.count) {
         if $0.kinds.contains(kind) { $0.visit(event, of: track) }
@@ -111,7 +111,7 @@ public final class Timeline {
     visitors.isTelling = false
   }
 
-  func tell(_ remark: any Remark, at step: StepID) {
+  func emit(_ remark: any Remark, at step: StepID) {
     visitors.tellLater(order.count) { [time] in $0.visit(remark, at: step, time: time) }
     guard !visitors.isTelling else { return }
     visitors.isTelling = true
@@ -215,7 +215,7 @@ extension Timeline {
     if current == nil { beginTurn() }
     let step = step ?? current ?? stepOfEffect ?? StepID(order.actions.last, 0)
     record(remark, at: step)
-    tell(remark, at: step)
+    emit(remark, at: step)
   }
 
   func record(_ remark: any Remark, at step: StepID) {

@@ -11,11 +11,11 @@ package enum RestoredState: Hashable, Sendable {
 extension Track {
   package func resume(_ action: R.Action, at step: StepID) {
     record(action, number: step.actionNumber, on: timeline)
-    tell(.action(action), at: step)
+    emit(.action(action), at: step)
   }
 
   package func resume(_ returned: Returned, _ location: SourceLocation?, at step: StepID) {
-    defer { tell(.mutate(returned, location), at: step) }
+    defer { emit(.mutate(returned, location), at: step) }
     guard let outcome = Outcome(returned),
       let location = location.map({ locations.number(of: $0) }) ?? 0,
       timeline.order.completeLast(.action, of: place, actions.count - 1)
@@ -34,7 +34,7 @@ extension Track {
   /// A mutation has its turn; none may wait for its reduce.
   package func resume(_ mutation: R.Mutation, mutation step: StepID) {
     record(mutation, step: step, on: timeline)
-    tell(.mutation(mutation), at: step)
+    emit(.mutation(mutation), at: step)
   }
 
   /// The last mutation must wait for it; ``showResumed(at:restored:)`` shows the state to
@@ -45,7 +45,7 @@ extension Track {
     let after = reducing(mutation, from: before)
     record(after: after, on: timeline)
     typedStore?.reducedState = after
-    tell(.reduce(before: before, after: after), at: step(ofChange: changeCount - 1))
+    emit(.reduce(before: before, after: after), at: step(ofChange: changeCount - 1))
     return (before, after)
   }
 
@@ -116,19 +116,19 @@ extension Track {
     let before = latestState
     recordSetBack(to: state, from: source, at: step)
     typedStore?.reducedState = state
-    tell(.restored(before: before, after: state), at: step)
+    emit(.restored(before: before, after: state), at: step)
     return true
   }
 
   package func resume(_ kind: Event<R>.Kind, at step: StepID) {
     record(kind, step: step)
-    tell(kind, at: step)
+    emit(kind, at: step)
   }
 
-  private func tell(_ kind: Event<R>.Kind, at step: StepID) {
+  private func emit(_ kind: Event<R>.Kind, at step: StepID) {
     guard timeline.resumption?.isHeard != false else { return }
     guard timeline.visitors.kinds.contains(kind.kinds) else { return }
-    timeline.tell(Event(step: step, time: timeline.time, kind: kind), kind.kinds, of: self)
+    timeline.emit(Event(step: step, time: timeline.time, kind: kind), kind.kinds, of: self)
   }
 
   /// No pulse fires if the store was set back.

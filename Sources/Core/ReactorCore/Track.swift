@@ -75,34 +75,34 @@
   override func replay(_ entry: Entry, to visitor: some EventVisitor) {
     let (kinds, index) = (visitor.kinds, Int(entry.index))
     let time = Duration.nanoseconds(entry.time)
-    func tell(_ kind: Event<R>.Kind) {
+    func emit(_ kind: Event<R>.Kind) {
       visitor.visit(Event(step: entry.step, time: time, kind: kind), of: self)
     }
     func tellReduce() {
       // Asked again: most mutations need no more than the event before.
       guard visitor.kinds.contains(.reduce), index < states.count else { return }
-      tell(.reduce(before: state(before: index), after: states[index]))
+      emit(.reduce(before: state(before: index), after: states[index]))
     }
     switch entry.kind {
     case .action:
       let record = actions[index]
-      if kinds.contains(.action) { tell(.action(record.action)) }
+      if kinds.contains(.action) { emit(.action(record.action)) }
       if entry.isWhole, kinds.contains(.mutate) {
-        tell(.mutate(returned(at: index), locations[record.location]))
+        emit(.mutate(returned(at: index), locations[record.location]))
       }
     case .mutation:
       if kinds.contains(.mutation), let mutation = mutations[index] {
-        tell(.mutation(mutation))
+        emit(.mutation(mutation))
       }
       if entry.isWhole { tellReduce() }
     case .reduced: tellReduce()
     case .setBack:
       if kinds.contains(.restored) {
-        tell(.restored(before: state(before: index), after: states[index]))
+        emit(.restored(before: state(before: index), after: states[index]))
       }
     case .other:
       let other = others[index]
-      if kinds.contains(other.kinds) { tell(other) }
+      if kinds.contains(other.kinds) { emit(other) }
     case .remark: break
     }
   }

@@ -11,11 +11,11 @@ package enum ChangeCause: Hashable, Sendable {
 }
 
 extension Timeline.View {
-  /// Latest first, until `tell` returns false; it takes the cause, and the states before and after
+  /// Latest first, until `body` returns false; it takes the cause, and the states before and after
   /// as `reduce` left them.
   package func changesBackwards<R: Reactor>(
     of track: Track<R>,
-    _ tell: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
+    _ body: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
   ) {
     guard let last = track.change(in: self) else { return }
     let isInterrupted = Interruption.isWanted
@@ -24,7 +24,7 @@ extension Timeline.View {
       count += 1
       // Asked now and then: it costs more than most bodies do.
       if count & 0xFF == 0, isInterrupted() { return false }
-      return tell(track.cause(ofChange: index), before, after)
+      return body(track.cause(ofChange: index), before, after)
     }
   }
 

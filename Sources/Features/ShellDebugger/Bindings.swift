@@ -11,9 +11,9 @@ final class Bindings {
   }
 
   private(set) var all: [Binding] = []
-  private let tell: (DebuggerLine) -> Void
+  private let report: (DebuggerLine) -> Void
 
-  init(tell: @escaping (DebuggerLine) -> Void) { self.tell = tell }
+  init(report: @escaping (DebuggerLine) -> Void) { self.report = report }
 
   /// Subscribes; the first firing, with the state as it is, comes at once.
   func add(
@@ -21,11 +21,11 @@ final class Bindings {
   ) {
     let binding = Binding(number: number, path: path, way: way, store: store)
     all.append(binding)
-    binding.subscription = store.subscribeAny { [tell, weak binding] state in
+    binding.subscription = store.subscribeAny { [report, weak binding] state in
       guard let binding, let text = binding.text(for: state, signs) else { return }
       let way = way == .all ? "" : " \(way.rawValue)"
       let what = Sentence(verbatim: path.text + way)
-      tell(DebuggerLine("bind", "\(what): \(text)", isOfView: true))
+      report(DebuggerLine("bind", "\(what): \(text)", isOfView: true))
     }
   }
 

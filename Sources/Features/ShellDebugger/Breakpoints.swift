@@ -7,12 +7,12 @@ final class Breakpoints: EventVisitor {
   private(set) var all: [Breakpoint] = []
   var signs = Signs.unicode
   private let timeline: Timeline
-  private let tell: (DebuggerLine) -> Void
+  private let report: (DebuggerLine) -> Void
   var stopped: (any RunningStore) -> Void = { _ in }
 
-  init(of timeline: Timeline, tell: @escaping (DebuggerLine) -> Void) {
+  init(of timeline: Timeline, report: @escaping (DebuggerLine) -> Void) {
     self.timeline = timeline
-    self.tell = tell
+    self.report = report
     timeline.gate = Gate(self)
   }
 
@@ -92,11 +92,11 @@ final class Breakpoints: EventVisitor {
       all[index].hits += 1
       if all[index].isOnce { all[index].isOn = false }
       if all[index].isWatch {
-        tell(DebuggerLine("watch", text, at: event.step))
+        report(DebuggerLine("watch", text, at: event.step))
       } else {
         var line = DebuggerLine("break \(all[index].number)", "hit: \(text)", at: event.step)
         line.breakpoint = all[index].number
-        tell(line)
+        report(line)
         guard let store = track.store else { continue }
         store.hold(deferringObservers: true)
         stopped(store)

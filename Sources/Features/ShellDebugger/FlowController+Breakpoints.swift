@@ -32,7 +32,8 @@ extension FlowController {
       }
       rest = []
     case "action", "mutation", "effect":
-      (breakpoint, remark) = try named(first, consume("NAME", of: "break \(first.text)", from: &rest))
+      (breakpoint, remark) = try named(
+        first, consume("NAME", of: "break \(first.text)", from: &rest))
     case "changes":
       breakpoint = Breakpoint(.change(try path(consume("PATH", of: "break changes", from: &rest))))
     default:

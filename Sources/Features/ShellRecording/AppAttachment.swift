@@ -29,13 +29,13 @@ import ReactorShell
     session.beginElsewhere = { [weak self] () throws(ShellError) in try await self?.begin() }
     session.settleElsewhere = { [weak self] () throws(ShellError) in try await self?.settle() }
     session.moments.interrupts.add(self) { [weak self] in self?.wake() }
-    tell(
+    report(
       "an app can attach at \(self.port.name); examples/attach has what it needs",
       data: [JSONObject(["port": Int(self.port.number)])])
     Task { [weak self, port = self.port] in
       var last: Task<Void, Never>?
       while let connection = await port.next(), let self {
-        if isConnected { tell("another app waits until this one has gone") }
+        if isConnected { report("another app waits until this one has gone") }
         let before = last
         last = Task {
           await before?.value
@@ -45,7 +45,7 @@ import ReactorShell
     }
   }
 
-  private func tell(_ line: Sentence, data: [JSONObject] = []) {
+  private func report(_ line: Sentence, data: [JSONObject] = []) {
     // Of this sitting, not of the session.
     session?.record.unheard { session?.report.answer([line], data: { _ in data }) }
   }
@@ -140,7 +140,7 @@ import ReactorShell
   private func giveTurn() async {
     if !hasToldOfMemory, Platform.mostMemory > Self.much {
       hasToldOfMemory = true
-      tell(
+      report(
         "what the app did takes more than 1 GB of memory; write it with export json FILE, and attach anew"
       )
     }
@@ -154,11 +154,11 @@ import ReactorShell
         return
       }
       hasToldOfStranger = true
-      return tell("something that isn't an app came; \(reason)")
+      return report("something that isn't an app came; \(reason)")
     }
     if let failure { session?.failAtEnd(failure) }
-    for warning in restorer.warnings { tell(warning) }
-    tell("the app has gone after \(restorer.counts); another can attach")
+    for warning in restorer.warnings { report(warning) }
+    report("the app has gone after \(restorer.counts); another can attach")
   }
 
   func hasCome() {

@@ -39,10 +39,10 @@ extension RecordingRestorer {
       .language, .width, .ended, .looks, .resumed, .answer, .said, .leftOut:
       break
     }
-    try tell(kind)
+    try restore(kind)
   }
 
-  func tell(_ kind: SessionRecord.Kind) throws(RecordingFault) {
+  func restore(_ kind: SessionRecord.Kind) throws(RecordingFault) {
     if case .looks(let look) = kind { self.look = look }
     if case .ended(let track) = kind { return end(track) }
     session.record.add(kind)
@@ -171,7 +171,7 @@ struct TypedMarks {
   }
 
   /// Unless the next line shows that the mark is in the recording, or that there is none.
-  @MainActor mutating func tell(of next: RecordingLine?, in restorer: RecordingRestorer) {
+  @MainActor mutating func restore(of next: RecordingLine?, in restorer: RecordingRestorer) {
     guard let statement else { return }
     self.statement = nil
     let words = statement.words.dropFirst()

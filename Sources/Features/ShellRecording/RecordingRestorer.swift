@@ -91,7 +91,7 @@ import ReactorShell
     var isWhole = true
     do throws(ShellError) {
       try await tellLines()
-      typedMarks.tell(of: nil, in: self)
+      typedMarks.restore(of: nil, in: self)
       show(before: nil)
       await rerun?.settle()
     } catch {
@@ -122,7 +122,7 @@ import ReactorShell
       try await tellBegun()
       guard let line = try reader.peek() else { break }
       reader.advance()
-      try await tell(line)
+      try await restore(line)
     }
     try await tellBegun()
   }
@@ -139,7 +139,7 @@ import ReactorShell
     if given.insert(kind).inserted { warn(text()) }
   }
 
-  private func tell(_ line: RecordingLine) async throws(ShellError) {
+  private func restore(_ line: RecordingLine) async throws(ShellError) {
     do throws(RecordingFault) {
       try await apply(line)
     } catch {
@@ -149,12 +149,12 @@ import ReactorShell
   }
 
   private func tellBegun() async throws(ShellError) {
-    while !begun.isEmpty { try await tell(begun.removeFirst()) }
+    while !begun.isEmpty { try await restore(begun.removeFirst()) }
   }
 
   private func apply(_ line: RecordingLine) async throws(RecordingFault) {
     try goTo(line)
-    typedMarks.tell(of: line, in: self)
+    typedMarks.restore(of: line, in: self)
     let events = line.events
     guard let first = events.first else {
       if try !tellRemark(line) { try await tellEntry(line) }
@@ -210,10 +210,10 @@ import ReactorShell
 
   private func tellNow(_ line: RecordingLine) throws(RecordingFault) {
     try goTo(line)
-    typedMarks.tell(of: line, in: self)
+    typedMarks.restore(of: line, in: self)
     if try tellRemark(line) { return }
     if let kind = try SessionRecord.Kind(line) {
-      try tell(kind)
+      try restore(kind)
     } else {
       try tellEvents(line.events, in: line)
     }

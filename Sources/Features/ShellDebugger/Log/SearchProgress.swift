@@ -7,16 +7,18 @@ final class SearchProgress {
   private let total: Int
   private var count = 0
   private var next = ContinuousClock.now + .seconds(2)
-  private let tell: (Sentence) -> Void
+  private let report: (Sentence) -> Void
 
-  init(total: Int, tell: @escaping (Sentence) -> Void) { (self.total, self.tell) = (total, tell) }
+  init(total: Int, report: @escaping (Sentence) -> Void) {
+    (self.total, self.report) = (total, report)
+  }
 
   /// Begins another event; returns false if the search is to end.
   func goesOn() -> Bool {
     count += 1
     if isInterrupted() { return false }
     guard ContinuousClock.now >= next else { return true }
-    tell("\(min(count, total)) of \(total) events searched; Ctrl-C ends it")
+    report("\(min(count, total)) of \(total) events searched; Ctrl-C ends it")
     next = .now + .seconds(5)
     return true
   }

@@ -56,12 +56,12 @@ final class HTMLRecording: RowVisitor {
         if let store = storeNumbers[track.number] { stores[store].end = max(0, moments.count - 1) }
       }
     }
-    func tell(_ position: Int, _ visit: () -> Void) {
+    func visitLine(_ position: Int, _ visit: () -> Void) {
       endStores(at: position)
       visit()
     }
     var reader = History(timeline, record)
-    reader.readAll(to: self, around: tell) { add($0, begins: record?.statement(at: $1)) }
+    reader.readAll(to: self, around: visitLine) { add($0, begins: record?.statement(at: $1)) }
     endStores(at: timeline.count)
     if let last = moments.indices.last { moments[last].facts += late }
     if let explainer { explain(by: explainer) }

@@ -56,7 +56,7 @@ import ReactorShell
     let start = Self(of: session, isOnTerminal: isOnTerminal)
     start.fit(to: width)
     start.isFitted = true
-    start.tell(until: command.entries.lowerBound, of: nil)
+    start.show(until: command.entries.lowerBound, of: nil)
     return start.drain()
   }
 
@@ -65,7 +65,7 @@ import ReactorShell
     let effects = ChosenEvents(
       [.effectStarted, .effectEnded], for: report, takesRemarks: false)
     reader.read(untilEntry: command.entries.lowerBound, to: effects) { entry, _ in
-      tell(entry.kind, of: nil)
+      show(entry.kind, of: nil)
     }
     _ = drain()
   }
@@ -73,23 +73,23 @@ import ReactorShell
   /// Includes lines of effects that it left running, until the next command.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
     // Earlier lines belong to a command that is left out, or to the start.
-    tell(until: command.entries.lowerBound, of: nil)
+    show(until: command.entries.lowerBound, of: nil)
     _ = drain()
     let width = width
     if leavesOut { report.answer(["..."].verbatim) }
-    tell(until: command.entries.upperBound, of: command)
+    show(until: command.entries.upperBound, of: command)
     reader.readEvents(to: report)
     return (drain(), width)
   }
 
-  private func tell(until entry: Int, of command: RecordedCommand?) {
-    reader.read(untilEntry: entry, to: report) { entry, _ in tell(entry.kind, of: command) }
+  private func show(until entry: Int, of command: RecordedCommand?) {
+    reader.read(untilEntry: entry, to: report) { entry, _ in show(entry.kind, of: command) }
   }
 
-  private func tell(_ kind: SessionRecord.Kind, of command: RecordedCommand?) {
+  private func show(_ kind: SessionRecord.Kind, of command: RecordedCommand?) {
     switch kind {
     case .answer(let text): report.answer([text].verbatim)
-    case .said(let what): tell(what, of: command)
+    case .said(let what): show(what, of: command)
     case .leftOut:
       leavesOut = true
       report.answer(["..."].verbatim)
@@ -107,7 +107,7 @@ import ReactorShell
     }
   }
 
-  private func tell(_ what: SessionRecord.Speech, of command: RecordedCommand?) {
+  private func show(_ what: SessionRecord.Speech, of command: RecordedCommand?) {
     switch what {
     case .answer, .goesOn, .debugger: report.say(what)
     case .failure(var error, var source):
