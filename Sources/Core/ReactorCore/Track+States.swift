@@ -23,7 +23,7 @@ extension Track {
   }
 
   /// Returns the state as observers saw it: the result of `transform(state:)`.
-  package func seen(_ state: R.State) -> R.State { reactor.transform(state: state) }
+  package func observed(_ state: R.State) -> R.State { reactor.transform(state: state) }
 }
 
 // MARK: - Setting back

@@ -51,7 +51,7 @@
 
   override var travelling: (any TravellingTrack)? { self }
 
-  package override var latestValue: Any? { seen(latestState) }
+  package override var latestValue: Any? { observed(latestState) }
 
   override func value(of entry: Entry) -> Any? {
     let index = Int(entry.index)

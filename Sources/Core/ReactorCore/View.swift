@@ -120,7 +120,7 @@ extension Timeline.View {
   package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
 
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
-    track.reducedState(in: self).map(track.seen)
+    track.reducedState(in: self).map(track.observed)
   }
 }
 
@@ -145,7 +145,7 @@ extension AnyTrack {
 }
 
 extension Track {
-  func seenState(in view: Timeline.View) -> Any? { reducedState(in: view).map(seen) }
+  func seenState(in view: Timeline.View) -> Any? { reducedState(in: view).map(observed) }
 
   func reducedState(in view: Timeline.View) -> R.State? { change(in: view).map { state(of: $0) } }
 

@@ -77,7 +77,7 @@ final class Breakpoints: EventVisitor {
       if let question = all[index].question {
         let isOpen = if case .mutation = event.kind { all[index].isOfRows } else { false }
         // The part is enough for a question of states, and joining the row costs more.
-        let answer = question.answer(
+        let answer = question.evaluate(
           atComing: all[index].asksRows ? row : part, isOpen: isOpen, in: timeline.presentView)
         guard answer == true else { continue }
         if all[index].isOfRows {

@@ -135,10 +135,10 @@ struct Verdict {
     guard let value = item.value else {
       return lines.append(DebuggerLine("right", Sentence(verbatim: path.text)))
     }
-    let isSo =
+    let holds =
       now.map { (try? value.holds(of: $0, named: path.text)) ?? false }
       ?? (value.operand == "nil")
-    if isSo {
+    if holds {
       lines.append(DebuggerLine("right", Sentence(verbatim: path.text)))
     } else {
       add("not so", "\(changed), not \(value.operand)")
@@ -167,19 +167,21 @@ final class Predictions: EventVisitor {
   }
 
   var isOn = false {
-    didSet { if !isOn { asked = [] } }
+    didSet { if !isOn { questions = [] } }
   }
-  private var asked: [Question] = []
+  private var questions: [Question] = []
   private var outcome: Outcome?
 
   /// The question that is asked: the first that wasn't answered, of a store that is still there.
-  var question: Question? { asked.first { $0.store != nil } }
+  var question: Question? { questions.first { $0.store != nil } }
 
   func answered(_ question: Question) {
-    asked.removeAll { $0.store == nil || $0.store === question.store && $0.step == question.step }
+    questions.removeAll {
+      $0.store == nil || $0.store === question.store && $0.step == question.step
+    }
   }
 
-  func release() { asked = [] }
+  func release() { questions = [] }
 
   func outcome(of body: () -> Void) -> Outcome? {
     outcome = nil
@@ -196,7 +198,7 @@ final class Predictions: EventVisitor {
     guard isOn else { return }
     if case .mutation(let mutation) = event.kind, let store = track.store {
       store.hold(deferringObservers: true)
-      asked.append(
+      questions.append(
         Question(
           step: event.step, store: store, mutation: CaseName.of(mutation),
           location: track.location(of: event.step)))

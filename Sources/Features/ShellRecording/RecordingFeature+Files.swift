@@ -9,7 +9,7 @@ struct ResumedRecording {
   let endsLine: Bool
   let numbers: RecordingNumbers
   /// The recorded extent of the timeline and of the log.
-  let told: (lines: Int, entries: Int)
+  let restored: (lines: Int, entries: Int)
   let obstacle: Sentence?
 }
 
@@ -30,7 +30,7 @@ extension RecordingFeature {
       if !resumed.endsLine { file.write("\n") }
       let recorder = begin(Recorder(file, of: session.record, after: resumed.numbers))
       recorder.begin(
-        in: session, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
+        in: session, from: resumed.restored.lines, entry: resumed.restored.entries, header: nil)
       return
     }
     let word = TypedWord.whole(path)
@@ -103,7 +103,7 @@ extension RecordingFeature {
     session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
-      numbers: retelling.numbers, told: retelling.told,
+      numbers: retelling.numbers, restored: retelling.restored,
       obstacle: retelling.isForeign
         ? "its app isn't here"
         : !isWhole
@@ -147,15 +147,15 @@ extension RecordingRestorer {
     let resumed: Sentence =
       isForeign
       ? "\(counts) in \(reader.path), only to look at" : "resumed \(counts) from \(reader.path)"
-    guard !left.isEmpty else { return resumed }
-    return left.count == 1
+    guard !unfinishedEffects.isEmpty else { return resumed }
+    return unfinishedEffects.count == 1
       ? "\(resumed); 1 effect was under way: \(namesOfLeft): not started again"
-      : "\(resumed); \(left.count) effects were under way: \(namesOfLeft): not started again"
+      : "\(resumed); \(unfinishedEffects.count) effects were under way: \(namesOfLeft): not started again"
   }
 
   var namesOfLeft: String {
     let texts = StepText(session.timeline)
-    return left.map { effect in
+    return unfinishedEffects.map { effect in
       "\(effect.action) \(texts.text(of: StepID(action: effect.action)) ?? effect.key ?? "")"
     }.joined(separator: ", ")
   }

@@ -17,7 +17,7 @@ import ReactorShell
   /// The name that a foreign app gives itself.
   var appName: String?
   private(set) var warnings: [Sentence] = []
-  private var given: Set<Warning> = []
+  private var issuedWarnings: Set<Warning> = []
   private(set) var actionCount = 0
   private(set) var mutationCount = 0
   private(set) var numbers = RecordingNumbers()
@@ -47,8 +47,8 @@ import ReactorShell
   var begunBefore = 0
   var look: SessionRecord.Look?
   private var isRefused = false
-  private(set) var told = (lines: 0, entries: 0)
-  private(set) var left: [EffectInfo] = []
+  private(set) var restored = (lines: 0, entries: 0)
+  private(set) var unfinishedEffects: [EffectInfo] = []
 
   init(
     _ reader: RecordingReader, in session: Session, check: ReplayCheck? = nil, rerun: Rerun? = nil
@@ -80,12 +80,12 @@ import ReactorShell
     session.record.isRestored = true
     defer {
       session.record.isRestored = false
-      told = (timeline.count, session.record.indices.upperBound)
+      restored = (timeline.count, session.record.indices.upperBound)
       if rerun == nil {
-        left = close()
+        unfinishedEffects = close()
         timeline.endResuming()
       } else {
-        left = rerun?.end() ?? []
+        unfinishedEffects = rerun?.end() ?? []
       }
     }
     var isWhole = true
@@ -136,7 +136,7 @@ import ReactorShell
   }
 
   func warn(once kind: Warning, _ text: @autoclosure () -> Sentence) {
-    if given.insert(kind).inserted { warn(text()) }
+    if issuedWarnings.insert(kind).inserted { warn(text()) }
   }
 
   private func restore(_ line: RecordingLine) async throws(ShellError) {

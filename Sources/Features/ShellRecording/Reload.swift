@@ -222,7 +222,7 @@ extension RecordingFeature {
         "effects weren't run, but emitted what they did before: \(answered); reload --effects runs them"
       )
     }
-    if !retelling.left.isEmpty {
+    if !retelling.unfinishedEffects.isEmpty {
       answer.append("effects that were under way aren't started again: \(retelling.namesOfLeft)")
     }
     return answer
@@ -309,7 +309,7 @@ private final class WatchedSources {
   var secondsWaited = 0
   /// The lines with errors, each once; the first twenty.
   private(set) var errors: [Sentence] = []
-  private var seen: Set<String> = []
+  private var shownLines: Set<String> = []
 
   /// - Returns: The line, if it is to be said at once.
   func read(_ line: String) -> Sentence? {
@@ -317,7 +317,7 @@ private final class WatchedSources {
     let line = line.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
     isWaiting = line.hasPrefix("Another instance of SwiftPM")
     if isWaiting { return Sentence(verbatim: line) }
-    if line.contains("error: "), seen.insert(line).inserted, seen.count <= 20 {
+    if line.contains("error: "), shownLines.insert(line).inserted, shownLines.count <= 20 {
       errors.append(Sentence(verbatim: line))
     }
     return nil

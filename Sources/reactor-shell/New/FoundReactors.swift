@@ -22,14 +22,14 @@ struct FoundReactors {
     var files: [File] = []
     for path in paths {
       if Self.isFolder(path) {
-        let folder = SourceFolder(path, besides: Self.taken.union(files.map(\.name)))
+        let folder = SourceFolder(path, besides: Self.reserved.union(files.map(\.name)))
         files += folder.files
         elsewhere.merge(folder.elsewhere) { $1 }
         continue
       }
       let name = URL(fileURLWithPath: path).lastPathComponent
       guard let text = try Self.text(of: path) else { throw .noText(path) }
-      guard name.hasSuffix(".swift"), !Self.taken.contains(name) else { throw .badFile(name) }
+      guard name.hasSuffix(".swift"), !Self.reserved.contains(name) else { throw .badFile(name) }
       guard !files.contains(where: { $0.name == name }) else { throw .twice(name) }
       files.append(File(name: name, text: text, source: ReactorSource(text)))
     }
@@ -91,7 +91,7 @@ struct FoundReactors {
     return try? String(contentsOf: url, encoding: .utf8)
   }
 
-  private static let taken: Set<String> = [
+  private static let reserved: Set<String> = [
     "Commands.swift", "main.swift", "Program.swift", "ReactorKitAdapter.swift", "Foundation.swift",
   ]
 

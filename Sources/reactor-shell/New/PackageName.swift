@@ -27,7 +27,7 @@ struct PackageName {
         """)
     }
     guard text.count <= 30 else { throw bad("it is longer than 30 characters") }
-    guard !Self.taken.contains(text.lowercased()) else {
+    guard !Self.reserved.contains(text.lowercased()) else {
       throw bad("Swift, or a package that it would use, has a module of that name")
     }
     guard !Self.keywords.contains(text) else { throw bad("it is a keyword of Swift") }
@@ -47,5 +47,5 @@ struct PackageName {
   }
 
   private static let keywords = NewPackage.words(of: "keywords")
-  private static let taken = NewPackage.words(of: "modules")
+  private static let reserved = NewPackage.words(of: "modules")
 }

@@ -441,7 +441,7 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
   private var feed: Feed<R>?
   private weak var timeline: Timeline?
   private var isTelling = false
-  private var told: Set<Remark> = []
+  private var recorded: Set<Remark> = []
 
   @MainActor func attach(
     to store: Store<R>, on timeline: Timeline?, send: @escaping (R.Action, Int) -> Void,
@@ -455,7 +455,7 @@ final class Retelling<R: ReactorCore.Reactor>: @unchecked Sendable {
 
   func tell(_ remark: Remark) {
     tell { [weak self] _ in
-      guard let self, told.insert(remark).inserted else { return }
+      guard let self, recorded.insert(remark).inserted else { return }
       timeline?.note(DataNote(remark.sentence))
     }
   }

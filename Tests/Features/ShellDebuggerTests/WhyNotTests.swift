@@ -189,14 +189,14 @@ import Testing
     }
 
     /// The clauses about `.add`, or about a condition of the count, with the steps that they are about.
-    func clauses(where isSo: ((Int) -> Bool)? = nil) -> Set<String> {
+    func clauses(where holds: ((Int) -> Bool)? = nil) -> Set<String> {
       func made(_ entry: Entry) -> Bool {
-        guard let isSo else { return entry.mutation == "CounterReactor.add" }
-        return entry.counts.map { !isSo($0.before) && isSo($0.after) } == true
+        guard let holds else { return entry.mutation == "CounterReactor.add" }
+        return entry.counts.map { !holds($0.before) && holds($0.after) } == true
       }
       func unmade(_ entry: Entry) -> Bool {
-        guard let isSo else { return false }
-        return entry.counts.map { isSo($0.before) && !isSo($0.after) } == true
+        guard let holds else { return false }
+        return entry.counts.map { holds($0.before) && !holds($0.after) } == true
       }
       let reduces = entries.indices.filter { entries[$0].name == "reduce" }
       let came = reduces.last { made(entries[$0]) }
@@ -210,7 +210,7 @@ import Testing
         return givers.isEmpty ? action.hasPrefix("CounterReactor.") : givers.contains(action)
       }
       func mayMake(_ mutation: String) -> Bool {
-        if isSo == nil { return mutation == "CounterReactor.add" }
+        if holds == nil { return mutation == "CounterReactor.add" }
         return makers.isEmpty ? mutation.hasPrefix("CounterReactor.") : makers.contains(mutation)
       }
       var clauses: Set<String> = []
@@ -222,8 +222,8 @@ import Testing
         case ("dropped", let mutation?):
           if mayMake(mutation) { clauses.insert("\(entry.step) dropped") }
         case ("reduce", let mutation?):
-          if let isSo, let counts = entry.counts, counts.before == counts.after,
-            !isSo(counts.after), makers.contains(mutation)
+          if let holds, let counts = entry.counts, counts.before == counts.after,
+            !holds(counts.after), makers.contains(mutation)
           {
             clauses.insert("\(entry.step) equal")
           }

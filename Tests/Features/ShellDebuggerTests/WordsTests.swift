@@ -152,12 +152,12 @@ import Testing
     ("nicks contains nil", true), ("nicks contains \"nil\"", false),
     ("people contains nick nil", true), ("people contains nick \"nil\"", false),
   ])
-  func `nil as a text isn't a missing value`(line: String, isSo: Bool) throws {
+  func `nil as a text isn't a missing value`(line: String, holds: Bool) throws {
     let nicks: [String?] = ["Bo", nil]
     let value: Any = line.hasPrefix("nicks") ? nicks : nicks.map(Person.init)
     let words = try #require(Lexer.statements(in: line).first).words
     let condition = try Condition(words, in: line, of: "when")
-    #expect(try condition.terms[0].isSo(of: value) == isSo)
+    #expect(try condition.terms[0].holdsUnchecked(of: value) == holds)
   }
 
   @Test(arguments: ["filter != not(tagged(\"a b\"))", "name == \"a b\"", "name == a"])

@@ -102,9 +102,9 @@ import Testing
     let (one, other) = (question(), question())
     let all = rows("")
     guard let all, let first = rows("(\(one))"), let second = rows("(\(other))") else { return }
-    func expect(_ isSo: Bool, _ what: String) {
+    func expect(_ holds: Bool, _ what: String) {
       checks += 1
-      if !isSo { tell("\(what): \(one) | \(other)") }
+      if !holds { tell("\(what): \(one) | \(other)") }
     }
     expect(rows("not (\(one))") == all.subtracting(first), "P1")
     expect(rows("(\(one)) or (\(other))") == first.union(second), "P2 or")
@@ -148,13 +148,13 @@ import Testing
       let view = timeline.view(at: step), let last = all.filter({ $0 <= view.end }).max(),
       await session.run(SourceLine(":goto \(step)"))
     else { return }
-    let isSo = await session.run(SourceLine(":expect \(states)"))
+    let holds = await session.run(SourceLine(":expect \(states)"))
     let isRefused = session.record.commands.last?.failure.map {
       "\($0.message)".contains("isn't there")
     }
     if isRefused != true {
       checks += 1
-      if isSo != (rows("(\(states))")?.contains(last) == true) { tell("P8 at \(step): \(states)") }
+      if holds != (rows("(\(states))")?.contains(last) == true) { tell("P8 at \(step): \(states)") }
     }
     await session.run(SourceLine(":now"))
   }
@@ -243,12 +243,12 @@ import Testing
     let states = condition { self.comparison() }
     let answer = await sitting.answer(to: ":why not \(states)")
     guard !answer.isEmpty else { return }
-    let isSo = await session.run(SourceLine(":expect \(states)"))
+    let holds = await session.run(SourceLine(":expect \(states)"))
     let isRefused = session.record.commands.last?.failure.map {
       "\($0.message)".contains("isn't there")
     }
     checks += 1
-    if isRefused != true, answer.hasPrefix("it is so") != isSo { tell("P12: \(states)") }
+    if isRefused != true, answer.hasPrefix("it is so") != holds { tell("P12: \(states)") }
     for (words, question) in [
       ("made it so last", states), ("made it otherwise", "not (\(states))"),
     ] {
@@ -292,7 +292,7 @@ import Testing
     else { return nil }
     var found: [Row] = []
     var asked = Question(condition, in: session)
-    asked.read(session.timeline.viewAtHand) { row, isSo, _ in if isSo { found.append(row) } }
+    asked.read(session.timeline.viewAtHand) { row, holds, _ in if holds { found.append(row) } }
     return found
   }
 

@@ -47,13 +47,13 @@ final class LogReport {
     }
   }
 
-  func read(_ row: Row, isSo: Bool) {
+  func read(_ row: Row, holds: Bool) {
     guard progress?.goesOn() != false else { return }
     for part in row.others {
       if case .sent(let cause) = part.kind { depths.note(row.step, during: cause) }
     }
     if case .action = row.beginning.kind, row.step.mutation == 0 { depths.note(row.step) }
-    guard isSo else { return }
+    guard holds else { return }
     // Text at the right stays at the edge.
     formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[row.step])
     write(row)

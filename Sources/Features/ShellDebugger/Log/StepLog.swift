@@ -23,7 +23,7 @@ import StateDiff
     var count = 0
     if let condition {
       var question = Question(condition, in: session)
-      question.read(view) { _, isSo, _ in if isSo { count += 1 } }
+      question.read(view) { _, holds, _ in if holds { count += 1 } }
     } else {
       view.forEachRow(needsStates: false) { _ in count += 1 }
     }
@@ -33,11 +33,11 @@ import StateDiff
   func lines() -> [LogLine] {
     let report = LogReport(of: view, where: condition, in: session, formatter)
     guard let condition else {
-      view.forEachRow(marks: session.remarks()) { report.read($0, isSo: true) }
+      view.forEachRow(marks: session.remarks()) { report.read($0, holds: true) }
       return report.lines
     }
     var question = Question(condition, in: session)
-    question.read(view, needsStates: true) { row, isSo, _ in report.read(row, isSo: isSo) }
+    question.read(view, needsStates: true) { row, holds, _ in report.read(row, holds: holds) }
     return report.lines
   }
 

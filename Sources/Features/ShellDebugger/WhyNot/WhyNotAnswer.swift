@@ -57,7 +57,7 @@ extension Debugger {
     var (found, areUnknown) = search.findings()
     let hasCome = found.contains { $0.kind == .came }
     var lines: [Sentence] = []
-    if search.isSo {
+    if search.holds {
       (found, areUnknown) = (found.filter { $0.kind == .came }, false)
       lines.append("it is so")
     } else if !hasCome {
@@ -77,7 +77,7 @@ extension Debugger {
     }
     lines += session.table(Array(rows))
     if areUnknown { lines.append("this history doesn't say which of these would have made it so") }
-    if !search.isSo, !found.contains(where: { $0.isOnTheWay || $0.kind == .equal }) {
+    if !search.holds, !found.contains(where: { $0.isOnTheWay || $0.kind == .equal }) {
       lines.append("nothing in this history was on its way")
     }
     session.report.answer(lines) { fields in found.map { $0.object(steps, fields) } }

@@ -21,7 +21,7 @@ final class WhyNotSearch {
     let mutation: Case
     let isMeant: Bool
     let wasSo: Bool
-    let isSo: Bool
+    let holds: Bool
     let isEqual: Bool
   }
 
@@ -36,7 +36,7 @@ final class WhyNotSearch {
   private var queued: [Int: Hindrance] = [:]
   private var running: [EffectID: (action: Int, track: Int, position: Int)] = [:]
   /// True if the condition holds at the end of the view.
-  private(set) var isSo = false
+  private(set) var holds = false
 
   @MainActor init(_ question: Question, on view: Timeline.View, in session: Session) {
     self.question = question
@@ -54,7 +54,7 @@ final class WhyNotSearch {
     view.forEachRow { row in
       self.condition?.go(to: row)
       for part in row.parts { visit(part, in: row) }
-      isSo = self.condition?.isSoBehind == true
+      holds = self.condition?.isSoBehind == true
     }
     for (action, hindrance) in queued {
       guard let waited = actions[action], !view.hasStore(of: timeline.tracks[waited.track]) else {
@@ -119,7 +119,7 @@ final class WhyNotSearch {
         Reduced(
           step: step, position: position,
           mutation: Case(track: track, name: CaseName.of(mutation)), isMeant: isMeant(mutation),
-          wasSo: condition?.wasSo == true, isSo: condition?.isSoBehind == true,
+          wasSo: condition?.wasSo == true, holds: condition?.isSoBehind == true,
           isEqual: isEqual(change, of: row.track)))
     case .effectStarted(let effect):
       running[effect.id] = (effect.action, track, position)
@@ -159,9 +159,9 @@ final class WhyNotSearch {
 
   /// The findings, latest first, and true if it isn't known of some that they would have made it so.
   func findings() -> (all: [Hindrance], areUnknown: Bool) {
-    let coming = reduced.filter { isAskedForByName ? $0.isMeant : $0.isSo && !$0.wasSo }
+    let coming = reduced.filter { isAskedForByName ? $0.isMeant : $0.holds && !$0.wasSo }
     let came = coming.last
-    let ended = reduced.last { $0.wasSo && !$0.isSo }
+    let ended = reduced.last { $0.wasSo && !$0.holds }
     // Until it was so the last time, whatever hindered it didn't.
     let since = ended?.position ?? came?.position ?? 0
     let makers = Set(coming.map(\.mutation))
@@ -170,7 +170,7 @@ final class WhyNotSearch {
     var all: [Hindrance] = []
     if let came { all.append(Hindrance(step: came.step, kind: .came, position: came.position)) }
     if let ended { all.append(Hindrance(step: ended.step, kind: .ended, position: ended.position)) }
-    all += reduced.filter { $0.isEqual && !$0.isSo && makers.contains($0.mutation) }
+    all += reduced.filter { $0.isEqual && !$0.holds && makers.contains($0.mutation) }
       .filter { $0.position > since }
       .map { Hindrance(step: $0.step, kind: .equal, position: $0.position) }
     var areUnknown = false

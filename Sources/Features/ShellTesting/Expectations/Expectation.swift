@@ -167,7 +167,7 @@ enum Expectation {
     else {
       let texts = condition.terms.indices.map { index in
         Self.text(
-          of: condition.terms[index], values[index].value, isSo: answers[index],
+          of: condition.terms[index], values[index].value, holds: answers[index],
           session.theme.signs)
       }.uniqued
       throw .failed("\(condition) doesn't hold: \(texts.joined(separator: ", "))")
@@ -181,13 +181,13 @@ enum Expectation {
   }
 
   private static func text(
-    of term: Condition.Term, _ value: Any?, isSo: Bool, _ signs: Signs
+    of term: Condition.Term, _ value: Any?, holds: Bool, _ signs: Signs
   ) -> Sentence {
     switch term.test {
     case .comparison, .element:
       "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
-    case .change: isSo ? "\(term.path.text) changed" : "\(term.path.text) didn't change"
-    case .filter, .text: isSo ? "\(verbatim: "\(term)") is so" : "\(verbatim: "\(term)") isn't so"
+    case .change: holds ? "\(term.path.text) changed" : "\(term.path.text) didn't change"
+    case .filter, .text: holds ? "\(verbatim: "\(term)") is so" : "\(verbatim: "\(term)") isn't so"
     }
   }
 

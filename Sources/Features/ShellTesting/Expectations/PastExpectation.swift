@@ -64,9 +64,9 @@ private struct PastSearch {
     let lines = stretch.map { $0.linesOfApp.lowerBound..<$0.lines.upperBound }
     var least = Double.infinity
     question.read(stretch == nil ? timeline.viewAtHand : timeline.presentView, in: lines) {
-      row, isSo, question in
+      row, holds, question in
       guard first == nil, row.index >= stretch?.lines.lowerBound ?? 0 else { return }
-      if isSo {
+      if holds {
         first = row.step
         return
       }

@@ -21,20 +21,20 @@ final class Fault: ReactorFault {
   let kind: Kind
   let store: String
   private let counts: [Place: Int]
-  private var given: [Place: Int] = [:]
-  private var left: Int
-  var isEndless: Bool { left < 0 }
+  private var emittedCounts: [Place: Int] = [:]
+  private var remaining: Int
+  var isEndless: Bool { remaining < 0 }
   /// The session that runs, counted from 0.
   var session = 0
 
   init(_ kind: Kind, of store: String, counts: [Place: Int] = [:], most: Int) {
-    (self.kind, self.store, self.counts, left) = (kind, store, counts, most)
+    (self.kind, self.store, self.counts, remaining) = (kind, store, counts, most)
   }
 
   private func isMade(_ kind: Kind, in store: String) -> Bool {
-    guard self.kind == kind, self.store == store, left >= 0 else { return false }
-    left -= 1
-    return left >= 0
+    guard self.kind == kind, self.store == store, remaining >= 0 else { return false }
+    remaining -= 1
+    return remaining >= 0
   }
 
   func silences<R: Reactor>(_ action: R.Action, in store: Store<R>) -> Bool {
@@ -56,8 +56,8 @@ final class Fault: ReactorFault {
     let place = Place(
       session: session, store: effect.storeName, action: effect.info.action, key: effect.info.key)
     guard let count = counts[place] else { return false }
-    given[place, default: 0] += 1
-    return given[place] == count
+    emittedCounts[place, default: 0] += 1
+    return emittedCounts[place] == count
   }
 }
 

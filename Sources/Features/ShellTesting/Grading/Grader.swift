@@ -196,8 +196,8 @@ import ReactorShell
     } else {
       do throws(ShellError) {
         var question = Question(try PathCondition(ofLog: filter, in: line, session), in: session)
-        question.read(view, in: lines) { row, isSo, _ in
-          if isSo, row.index >= stretch.lines.lowerBound { count += 1 }
+        question.read(view, in: lines) { row, holds, _ in
+          if holds, row.index >= stretch.lines.lowerBound { count += 1 }
         }
       } catch {
         throw .badArgument("log can't list \(verbatim: text)", hint: error.sentence)

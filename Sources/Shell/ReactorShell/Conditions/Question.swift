@@ -45,7 +45,7 @@ package struct Question {
   /// Calls back with each row of a view, and whether it is so there.
   package mutating func read(
     _ view: Timeline.View, in lines: Range<Int>? = nil, needsStates: Bool = false,
-    _ body: (Row, _ isSo: Bool, Question) -> Void
+    _ body: (Row, _ holds: Bool, Question) -> Void
   ) {
     var question = self
     view.forEachRow(
@@ -60,7 +60,7 @@ package struct Question {
   /// Returns the rows for which it is so, in order.
   package func rows(of view: Timeline.View) -> [Row] {
     var (question, rows) = (self, [Row]())
-    question.read(view) { row, isSo, _ in if isSo { rows.append(row) } }
+    question.read(view) { row, holds, _ in if holds { rows.append(row) } }
     return rows
   }
 
@@ -109,13 +109,13 @@ package struct Question {
   }
 
   private func holds(_ index: Int, of value: Any?) -> Bool {
-    (try? condition.condition.terms[index].isSo(of: value)) ?? false
+    (try? condition.condition.terms[index].holdsUnchecked(of: value)) ?? false
   }
 
   // MARK: - Answers
 
   package func matches(_ row: Row) -> Bool {
-    answer(at: row, hasBefore: hasBefore) { index, moment in
+    evaluate(at: row, hasBefore: hasBefore) { index, moment in
       switch condition.subjects[index] {
       case .changed: isChange[index]
       case .path, .time, .step, .value: moment == .row ? isNow[index] : wasBefore[index]
@@ -126,8 +126,8 @@ package struct Question {
   /// The answer at a row that comes, by its parts so far and by the states that there are.
   ///
   /// - Parameter isOpen: True of a mutation before its reduce: nil is returned if that decides.
-  package func answer(atComing row: Row, isOpen: Bool, in view: Timeline.View) -> Bool? {
-    answer(at: row, hasBefore: row.index > 0, isOpen: isOpen) { index, moment in
+  package func evaluate(atComing row: Row, isOpen: Bool, in view: Timeline.View) -> Bool? {
+    evaluate(at: row, hasBefore: row.index > 0, isOpen: isOpen) { index, moment in
       switch condition.subjects[index] {
       case .path(let path):
         if isOpen, moment == .row, row.beginning.track === view.store(of: path) { return nil }
@@ -168,11 +168,11 @@ package struct Question {
   }
 
   /// Asks the filters of the row, and `evaluate` about all else.
-  private func answer(
+  private func evaluate(
     at row: Row, hasBefore: Bool, isOpen: Bool = false,
     _ evaluate: (_ index: Int, Condition.Moment) -> Bool?
   ) -> Bool? {
-    condition.condition.answer(at: .row, hasBefore: hasBefore) { index, moment in
+    condition.condition.evaluate(at: .row, hasBefore: hasBefore) { index, moment in
       switch (condition.subjects[index], moment) {
       case (.path, _), (.time, _), (.value, _), (.changed, .row): evaluate(index, moment)
       case (.changed, .before), (.step, .before): false

@@ -19,7 +19,8 @@ final class TraceFilter: RowFilter {
 
   func omits(_ row: EventRow) -> Bool {
     let whole = Row(row, value: row.isPartOfStep ? steps.value(of: row.step) : nil)
-    guard question.answer(atComing: whole, isOpen: false, in: timeline.presentView) == false else {
+    guard question.evaluate(atComing: whole, isOpen: false, in: timeline.presentView) == false
+    else {
       return false
     }
     switch row.kind {

@@ -34,7 +34,7 @@ package final class FailureLog: EventVisitor {
     var repetition = RepeatedFailure(step: step, reader: reader, origin: origins[track.number])
     track.accept(&repetition)
     origins[track.number] = repetition.origin
-    return repetition.isSo
+    return repetition.isEqual
   }
 
   package func forget() { messages = [:] }
@@ -100,7 +100,7 @@ private struct RepeatedFailure: TrackVisitor {
   let step: StepID
   let reader: (_ state: Any) -> String?
   var origin: ClosedRange<Int>?
-  private(set) var isSo = false
+  private(set) var isEqual = false
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     guard let index = track.index(of: step) else { return }
@@ -113,10 +113,10 @@ private struct RepeatedFailure: TrackVisitor {
       let other = track.mutation(at: first)
     else { return }
     origin = first...index
-    isSo = Self.isEqual(mutation, other)
+    isEqual = Self.areEqual(mutation, other)
   }
 
-  private static func isEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+  private static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
     if let one = one as? any Equatable { return one.isEqual(to: other) }
     // Functions have no description of their own.
     return StatePart.opened(one).mirror.displayStyle != nil && "\(one)" == "\(other)"

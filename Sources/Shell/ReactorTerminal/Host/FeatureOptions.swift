@@ -48,7 +48,7 @@ struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomRefle
       })
   }
 
-  var given: [FeatureOption] { Owner.ofFeatures.filter { values[$0.name] != nil } }
+  var chosen: [FeatureOption] { Owner.ofFeatures.filter { values[$0.name] != nil } }
 
   private struct Name: CodingKey {
     let stringValue: String

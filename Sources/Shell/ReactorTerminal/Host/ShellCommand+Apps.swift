@@ -19,7 +19,7 @@ extension ShellCommand {
       throw ValidationError(said: "--patience is 0.001 to 86400 seconds.")
     }
     if app != nil || data != "embedded" || seed != nil,
-      featureOptions.given.contains(where: \.choosesApp)
+      featureOptions.chosen.contains(where: \.choosesApp)
     {
       throw ValidationError(
         said: "--app, --data, --seed: the recording says which app and which data it goes on with.")

@@ -11,7 +11,7 @@ extension ShellCommand {
     let tools = host.isToolServer ? WrittenText() : nil
     let terminal = Terminal(
       isPromptWanted: scripts.isEmpty && tools == nil,
-      isInputFile: featureOptions.given.contains {
+      isInputFile: featureOptions.chosen.contains {
         $0.choosesApp && featureOptions.values[$0.name] == "-"
       })
     var theme = terminal.theme(colour: color, isPlain: plain)
@@ -45,7 +45,7 @@ extension ShellCommand {
     if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }
     if terminal.isInteractive {
       session.console = terminal.console(of: host.name)
-      if !featureOptions.given.contains(where: \.isOfSuccessor) {
+      if !featureOptions.chosen.contains(where: \.isOfSuccessor) {
         Banner(host, app, data: session.data.choice, theme: theme).show(
           on: terminal.output, columns: terminal.columns)
       }

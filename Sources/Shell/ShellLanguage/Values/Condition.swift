@@ -109,8 +109,8 @@ package struct Condition {
       any: { $0.contains(true) })
   }
 
-  package func holds(_ isSo: (Int) -> Bool) -> Bool {
-    answer(at: .before, hasBefore: true) { index, _ in isSo(index) } == true
+  package func holds(_ holds: (Int) -> Bool) -> Bool {
+    evaluate(at: .before, hasBefore: true) { index, _ in holds(index) } == true
   }
 
   package enum Moment {
@@ -122,29 +122,29 @@ package struct Condition {
   /// The answer by those that are known; nil if that is too little.
   ///
   /// - Parameter hasBefore: False at the first row, before which nothing is so.
-  package func answer(
-    at moment: Moment, hasBefore: Bool, _ isSo: (Int, Moment) -> Bool?
-  ) -> Bool? { Self.answer(root, moment, hasBefore, isSo) }
+  package func evaluate(
+    at moment: Moment, hasBefore: Bool, _ holds: (Int, Moment) -> Bool?
+  ) -> Bool? { Self.evaluate(root, moment, hasBefore, holds) }
 
-  private static func answer(
-    _ node: Node, _ moment: Moment, _ hasBefore: Bool, _ isSo: (Int, Moment) -> Bool?
+  private static func evaluate(
+    _ node: Node, _ moment: Moment, _ hasBefore: Bool, _ holds: (Int, Moment) -> Bool?
   ) -> Bool? {
     let (nodes, decisive): ([Node], Bool)
     switch node {
-    case .term(let index): return isSo(index, moment)
-    case .not(let node): return answer(node, moment, hasBefore, isSo).map { !$0 }
+    case .term(let index): return holds(index, moment)
+    case .not(let node): return evaluate(node, moment, hasBefore, holds).map { !$0 }
     case .becoming(let node):
       guard moment == .row else { return false }
-      guard let now = answer(node, .row, hasBefore, isSo), now, hasBefore else {
-        return answer(node, .row, hasBefore, isSo)
+      guard let now = evaluate(node, .row, hasBefore, holds), now, hasBefore else {
+        return evaluate(node, .row, hasBefore, holds)
       }
-      return answer(node, .before, hasBefore, isSo).map { !$0 }
+      return evaluate(node, .before, hasBefore, holds).map { !$0 }
     case .all(let all): (nodes, decisive) = (all, false)
     case .any(let any): (nodes, decisive) = (any, true)
     }
     var isKnown = true
     for node in nodes {
-      switch answer(node, moment, hasBefore, isSo) {
+      switch evaluate(node, moment, hasBefore, holds) {
       case decisive: return decisive
       case nil: isKnown = false
       default: continue
@@ -166,14 +166,14 @@ extension Condition.Term {
   package func holds(of value: Any?) throws(ShellError) -> Bool {
     do throws(ShellError) {
       try check(value)
-      return try isSo(of: value)
+      return try holdsUnchecked(of: value)
     } catch {
       throw error.span == nil ? error.at(place) : error
     }
   }
 
   /// The same of one value among many, without looking for words that can't be meant.
-  package func isSo(of value: Any?) throws(ShellError) -> Bool {
+  package func holdsUnchecked(of value: Any?) throws(ShellError) -> Bool {
     switch test {
     case .comparison(let comparison):
       if let value, let answer = comparison.quickAnswer(of: value) { return answer }
@@ -183,8 +183,8 @@ extension Condition.Term {
       return part.isCountable
         && part.elements.contains { element in
           guard let inner = StateView(element).valueIfAny(at: field) else { return false }
-          let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
-          guard isSo != true, comparison.isImplied else { return isSo == true }
+          let holds = try? comparison.holds(of: StateValue(inner), named: field.text)
+          guard holds != true, comparison.isImplied else { return holds == true }
           // Of a value that is made of others, such as a name, one of these will do.
           let part = StatePart(inner)
           return ([inner] + (part.hasInside ? part.parts.map(\.value) : [])).contains {
@@ -197,7 +197,7 @@ extension Condition.Term {
 
   /// Returns how far a value is from what is asked of it, from 0 to 1: a number less than others.
   package func distance(of value: Any?) -> Double {
-    if (try? isSo(of: value)) == true { return 0 }
+    if (try? holdsUnchecked(of: value)) == true { return 0 }
     guard case .comparison(let comparison) = test, let value else { return 1 }
     return comparison.difference(from: value).map { $0 / (1 + $0) } ?? 1
   }
