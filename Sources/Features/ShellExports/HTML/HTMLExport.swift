@@ -88,8 +88,8 @@ package struct HTMLExport {
   private static let skeleton = String(cString: page_html())
   private static let style =
     ":root {"
-    + Hue.allCases.map { "--\($0): light-dark(\($0.light), \($0.dark));" }.joined(separator: " ")
-    + "}\n" + String(cString: page_css())
+    + Hue.allCases.map { "--\($0): light-dark(\($0.shades.light), \($0.shades.dark));" }
+    .joined(separator: " ") + "}\n" + String(cString: page_css())
   private static let script = String(cString: page_js())
 
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what

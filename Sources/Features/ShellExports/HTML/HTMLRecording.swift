@@ -48,20 +48,16 @@ final class HTMLRecording: RowVisitor {
     self.wording = wording
     words = RowWords(wording)
     fields = HTMLFields(pieces)
-    var ends = timeline.tracks.filter { $0.end != nil }.sorted { $0.endPosition < $1.endPosition }[
-      ...]
-    func endStores(at position: Int) {
-      while let track = ends.first, track.endPosition <= position {
-        ends.removeFirst()
+    var ends = timeline.tracks.filter { $0.end != nil }.sorted { $0.endPosition > $1.endPosition }
+    func endStores(at position: Int, before visit: () -> Void = {}) {
+      while let track = ends.last, track.endPosition <= position {
+        ends.removeLast()
         if let store = storeNumbers[track.number] { stores[store].end = max(0, moments.count - 1) }
       }
-    }
-    func visitLine(_ position: Int, _ visit: () -> Void) {
-      endStores(at: position)
       visit()
     }
     var reader = History(timeline, record)
-    reader.readAll(to: self, around: visitLine) { add($0, begins: record?.statement(at: $1)) }
+    reader.readAll(to: self, around: endStores) { add($0, begins: record?.statement(at: $1)) }
     endStores(at: timeline.count)
     if let last = moments.indices.last { moments[last].facts += late }
     if let explainer { explain(by: explainer) }

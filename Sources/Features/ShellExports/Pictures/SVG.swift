@@ -164,7 +164,7 @@ enum Look: String, CaseIterable {
     case .page: ("#ffffff", "#0d1117")
     case .card: ("#f6f8fa", "#161b22")
     case .tint: ("#e2f4f7", "#10313a")
-    default: Hue(rawValue: rawValue).map { ($0.light, $0.dark) }
+    default: Hue(rawValue: rawValue).map { ($0.shades.light, $0.shades.dark) }
     }
   }
 

@@ -83,23 +83,19 @@ private struct RunReader {
   }
 
   func draw(in svg: inout SVG, x: Double, y: Double, height: Double) {
-    for run in runs {
+    for run in runs where run.text.contains(where: { $0 != " " }) {
       let left = x + Double(run.column) * SVG.Text.column
-      if run.text.contains(where: { $0 != " " }) {
-        // Blanks at the ends aren't kept everywhere.
-        let indent = run.text.prefix { $0 == " " }.count
-        let end = run.text.reversed().prefix { $0 == " " }.count
-        svg.text(
-          String(run.text.dropFirst(indent).dropLast(end)),
-          x: left + Double(indent) * SVG.Text.column, y: y + height * 0.75,
-          run.looks + (run.isWide ? [.wide] : []),
-          width: Double(run.columns - indent - end) * SVG.Text.column)
-      }
+      // Blanks at the ends aren't kept everywhere.
+      let indent = run.text.prefix { $0 == " " }.count
+      let end = run.text.reversed().prefix { $0 == " " }.count
+      svg.text(
+        String(run.text.dropFirst(indent).dropLast(end)),
+        x: left + Double(indent) * SVG.Text.column, y: y + height * 0.75,
+        run.looks + (run.isWide ? [.wide] : []),
+        width: Double(run.columns - indent - end) * SVG.Text.column)
     }
   }
-}
 
-extension RunReader {
   private static func read(_ codes: [String], into looks: inout [Look]) {
     var codes = codes[...]
     if codes.isEmpty { looks = [] }

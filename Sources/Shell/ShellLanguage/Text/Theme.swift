@@ -105,7 +105,7 @@ package enum Hue: String, CaseIterable, Sendable {
   /// On light and on dark surfaces; among a terminal's sixteen colours, which its theme chooses; and
   /// among its 256 on a light and on a dark background. All but those of the sixteen have a contrast
   /// of 4.5 to 1 there.
-  private var shades: (light: String, dark: String, sixteen: Int, onLight: Int, onDark: Int) {
+  package var shades: (light: String, dark: String, sixteen: Int, onLight: Int, onDark: Int) {
     switch self {
     case .action: ("#2258d6", "#86adff", 34, 25, 75)
     case .mutation: ("#a3268c", "#f190df", 35, 127, 213)
@@ -114,9 +114,6 @@ package enum Hue: String, CaseIterable, Sendable {
     case .failure: ("#b3261e", "#ff8f86", 31, 124, 210)
     }
   }
-
-  package var light: String { shades.light }
-  package var dark: String { shades.dark }
 
   fileprivate func code(in palette: Palette) -> String {
     switch palette {
