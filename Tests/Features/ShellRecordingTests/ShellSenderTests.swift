@@ -22,6 +22,7 @@ import Testing
 
   @Test func `what a reactor does is shown, and what caused it`() async throws {
     let sitting = Sitting(startsNothing: true, apps: [.toCome])
+    sitting.session.settings.patience = .seconds(600)
     let attachment = try AppAttachment(to: sitting.session, port: 0)
     let link = ShellLink(port: attachment.port.number, pause: 0.01)
     let sender = Sender("CartReactor", link: link)
@@ -62,6 +63,7 @@ import Testing
 
   @Test func `a shell that comes later has the state of then`() async throws {
     let first = Sitting(startsNothing: true, apps: [.toCome])
+    first.session.settings.patience = .seconds(600)
     let attachment = try AppAttachment(to: first.session, port: 0)
     let link = ShellLink(port: attachment.port.number, pause: 0.01)
     let sender = Sender("CartReactor", link: link)

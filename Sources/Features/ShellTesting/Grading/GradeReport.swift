@@ -11,7 +11,7 @@ extension FileSubcommand {
         A task is a section with a block “```expect”. Its lines say what has to be so at the end of a \
         file: expect PATH == VALUE, expect ever CONDITION, expect never CONDITION, or count FILTER == N \
         of the steps that log lists. Comments <!-- points: 2 -->, <!-- because: … --> and \
-        <!-- because ko: … --> give its points, and the reason that is localized if it isn't done.
+        <!-- because ko: … --> give its points, and the reason that is said if it isn't done.
         """,
         """
         Files run as test runs them: on the virtual clock, and what they write goes. A task is done in \

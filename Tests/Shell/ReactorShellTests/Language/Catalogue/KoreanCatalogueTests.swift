@@ -147,7 +147,7 @@ extension SourceSentences {
     "nothing was found for “%@”",
     "loading the next page…", "… page %@ of %@; next", "%@ won",
     // Typed.
-    "load 100", "load 100 page=2", "open 20s", "search car", "insert A9",
+    "load 100", "load 100 page=2", "open 20s",
     "toSectionDetail(SECTION, people)",
     "area %@",
     "datasource %@",

@@ -27,8 +27,8 @@ struct SourceSentences {
       // Blanks at the beginning lay out.
       let text = String(literal.text.drop { $0 == " " })
       literals[text, default: []].insert(file.lastPathComponent)
-      // Lines that are to be typed to see a fault.
-      guard !literal.before.hasSuffix("see: ") else { continue }
+      // Lines that are to be typed, to begin with or to see a fault.
+      guard !["firstCommand: ", "see: "].contains(where: literal.before.hasSuffix) else { continue }
       // Words that left, and commands in their place.
       let isCommand = ["words: ", "verbatim: "].contains { literal.before.hasSuffix($0) }
       guard !isCommand || file.lastPathComponent != "RemovedWords.swift" else { continue }
@@ -47,7 +47,7 @@ struct SourceSentences {
   private static func isAsked(_ literal: SwiftLiterals.Literal) -> Bool {
     ["(", ": ", ", "].contains { literal.before.hasSuffix($0) } && literal.text.contains(/[a-z]{2}/)
       && literal.before.contains(
-        /(\b(help|hint|key|said): |\b(DebuggerLine|label|said)\(|\bline\(\w+(\.step)?, )$/)
+        /(\b(help|hint|key|said): |\b(DebuggerLine|label|localized)\(|\bline\(\w+(\.step)?, )$/)
   }
 
   static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
