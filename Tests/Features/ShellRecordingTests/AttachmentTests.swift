@@ -239,6 +239,7 @@ import Testing
 
   private func listening(recordingTo path: String? = nil) throws -> (Sitting, AppAttachment) {
     let sitting = Sitting(startsNothing: true, apps: [.toCome])
+    sitting.session.settings.patience = .seconds(600)
     let feature = try #require(sitting.session.feature(RecordingFeature.self))
     if let path { try feature.record(to: path, program: "test") }
     let attachment = try AppAttachment(to: sitting.session, port: 0)

@@ -35,7 +35,7 @@ package final class PseudoTerminal {
   }
 
   /// A time by which everything has happened, unless something is broken.
-  package static let patience = Duration.seconds(20)
+  package static let patience = Duration.seconds(60)
 
   package private(set) var output: [UInt8] = []
   /// The number of bytes that the program wrote so far.
