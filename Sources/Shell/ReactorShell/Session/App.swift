@@ -27,7 +27,7 @@ public import ReactorCore
   /// - Parameters:
   ///   - name: The name that `app NAME` takes.
   ///   - title: The title in the banner; `Shop` for `shop` by default.
-  ///   - firstCommand: A command to begin with.
+  ///   - firstCommand: A command to begin with; a question may stand behind it: `load 100; why count`.
   ///   - describe: Describes its data, for the banner and `data`; nil if there is no choice.
   ///   - translations: Its own sentences in other languages, and those that it shares with other
   ///     apps.
