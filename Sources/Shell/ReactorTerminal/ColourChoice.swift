@@ -1,9 +1,7 @@
 import ReactorShell
 
 package enum ColourChoice: String, CaseIterable, Sendable {
-  case auto
-  case always
-  case never
+  case auto, always, never
 }
 
 extension ColourChoice {

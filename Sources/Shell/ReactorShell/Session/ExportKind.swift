@@ -135,7 +135,6 @@ extension Session {
       path, mode, command: words.map(TypedWord.whole).joined(separator: " "))
     let counts = ExportCounts(of: timeline)
     guard counts.actions + counts.mutations > 0 else {
-      // A question may stand behind it.
       let first = app?.firstCommand.prefix { $0 != ";" } ?? "help"
       throw .failed("there is nothing to export yet", hint: "\(String(first)) first")
     }
