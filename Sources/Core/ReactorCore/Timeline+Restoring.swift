@@ -70,7 +70,7 @@ extension Timeline {
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
   var hasExternalEffect: Bool { get }
-  func seenState(in view: Timeline.View) -> Any?
+  func observedState(in view: Timeline.View) -> Any?
   func look(past isPast: Bool)
   func dropWaiting() -> [StepID]
   func restoration(to view: Timeline.View) -> Restoration?

@@ -113,11 +113,11 @@ extension Timeline.View {
 
   /// As observers saw it; nil if the store wasn't there.
   package func value(of track: AnyTrack) -> Any? {
-    hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
+    hasStore(of: track) ? track.travelling?.observedState(in: self) : nil
   }
 
   /// As ``value(of:)``, but the last one of a store that has gone. Nil if it hadn't begun.
-  package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
+  package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.observedState(in: self) }
 
   package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
     track.reducedState(in: self).map(track.observed)
@@ -145,7 +145,7 @@ extension AnyTrack {
 }
 
 extension Track {
-  func seenState(in view: Timeline.View) -> Any? { reducedState(in: view).map(observed) }
+  func observedState(in view: Timeline.View) -> Any? { reducedState(in: view).map(observed) }
 
   func reducedState(in view: Timeline.View) -> R.State? { change(in: view).map { state(of: $0) } }
 

@@ -72,7 +72,7 @@ extension RowChanges {
   /// Builds the new list from the old one, as a table view does with these changes.
   ///
   /// For tests and for teaching. The result equals `new` row by row if the changes were made from
-  /// `old` and `new`; only inserted and changed rows are taken from it.
+  /// `old` and `new`; only inserted and changed rows are claimed from it.
   ///
   /// - Precondition: `old` and `new` are as long as the lists that the changes were made from.
   /// - Complexity: O(*n*).
@@ -158,9 +158,9 @@ extension RowChanges {
           index += 1
           continue
         }
-        let taken = table.claim(id) { $0 + hashed.lowerBound >= start }
-        if let taken {
-          let place = taken + hashed.lowerBound
+        let claimed = table.claim(id) { $0 + hashed.lowerBound >= start }
+        if let claimed {
+          let place = claimed + hashed.lowerBound
           if place >= newEnd {
             // An identity that comes twice before, once in the end: first is matched with first.
             origins.append(contentsOf: repeatElement(-1, count: newCount - newEnd))

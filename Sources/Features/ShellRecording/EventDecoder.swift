@@ -67,8 +67,19 @@ struct RetoldEffect {
       throw RecordingFault("\(step) isn't a mutation of \(track.name)")
     }
     try checkIsNew()
-    retelling.checkFollows(step)
+    warnOfGap()
     return retelling.lineWithValue(of: line, at: step)
+  }
+
+  /// Warns if the action's mutation before this one has no line. One that a transform drops has a line.
+  private func warnOfGap() {
+    let timeline = retelling.timeline
+    let last = StepID(action: step.action, mutation: step.mutation - 1)
+    guard step.mutation > 1, timeline.position(of: last) == nil else { return }
+    let first = timeline.position(of: StepID(action: step.action)) ?? 0
+    if (first..<timeline.count).contains(where: { timeline.step(at: $0) == last }) { return }
+    retelling.warn(
+      once: .gap, "\(retelling.reader.path) has \(step) and no \(last): a line is missing in it")
   }
 
   private func checkIsNew() throws(RecordingFault) {

@@ -171,7 +171,7 @@ struct TypedMarks {
   }
 
   /// Unless the next line shows that the mark is in the recording, or that there is none.
-  @MainActor mutating func restore(of next: RecordingLine?, in restorer: RecordingRestorer) {
+  @MainActor mutating func restore(before next: RecordingLine?, in restorer: RecordingRestorer) {
     guard let statement else { return }
     self.statement = nil
     let words = statement.words.dropFirst()

@@ -91,7 +91,7 @@ import ReactorShell
     var isWhole = true
     do throws(ShellError) {
       try await tellLines()
-      typedMarks.restore(of: nil, in: self)
+      typedMarks.restore(before: nil, in: self)
       show(before: nil)
       await rerun?.settle()
     } catch {
@@ -129,10 +129,9 @@ import ReactorShell
 
   func warn(_ text: Sentence) { if !warnings.contains(text) { warnings.append(text) } }
 
-  /// What comes of something that is wrong again and again: the first says enough.
+  /// A kind of warning of which the first says enough, since the others follow from it.
   enum Warning {
-    case reduce
-    case gap
+    case reduce, gap
   }
 
   func warn(once kind: Warning, _ text: @autoclosure () -> Sentence) {
@@ -154,7 +153,7 @@ import ReactorShell
 
   private func apply(_ line: RecordingLine) async throws(RecordingFault) {
     try goTo(line)
-    typedMarks.restore(of: line, in: self)
+    typedMarks.restore(before: line, in: self)
     let events = line.events
     guard let first = events.first else {
       if try !tellRemark(line) { try await tellEntry(line) }
@@ -210,7 +209,7 @@ import ReactorShell
 
   private func tellNow(_ line: RecordingLine) throws(RecordingFault) {
     try goTo(line)
-    typedMarks.restore(of: line, in: self)
+    typedMarks.restore(before: line, in: self)
     if try tellRemark(line) { return }
     if let kind = try SessionRecord.Kind(line) {
       try restore(kind)
@@ -331,17 +330,6 @@ import ReactorShell
   /// The step of a mutation has to be one of the track's own actions.
   func isOwn(_ step: StepID, of track: AnyTrack) -> Bool {
     step.action == 0 || timeline.track(of: StepID(action: step.action)) === track
-  }
-
-  /// A mutation that a transform drops has a line, too, and one that is dropped while it waits no number.
-  func checkFollows(_ step: StepID) {
-    let last = StepID(action: step.action, mutation: step.mutation - 1)
-    guard step.mutation > 1, timeline.position(of: last) == nil else { return }
-    let first = timeline.position(of: StepID(action: step.action)) ?? 0
-    guard !(first..<timeline.count).contains(where: { timeline.step(at: $0) == last }) else {
-      return
-    }
-    warn(once: .gap, "\(reader.path) has \(step) and no \(last): a line is missing in it")
   }
 
   func noteSetBack(_ track: AnyTrack, at step: StepID) {

@@ -109,8 +109,8 @@ package struct Condition {
       any: { $0.contains(true) })
   }
 
-  package func holds(_ holds: (Int) -> Bool) -> Bool {
-    evaluate(at: .before, hasBefore: true) { index, _ in holds(index) } == true
+  package func holds(_ termHolds: (Int) -> Bool) -> Bool {
+    evaluate(at: .before, hasBefore: true) { index, _ in termHolds(index) } == true
   }
 
   package enum Moment {
