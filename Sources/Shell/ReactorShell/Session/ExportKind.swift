@@ -135,8 +135,9 @@ extension Session {
       path, mode, command: words.map(TypedWord.whole).joined(separator: " "))
     let counts = ExportCounts(of: timeline)
     guard counts.actions + counts.mutations > 0 else {
-      let first = app?.firstCommand.prefix { $0 != ";" } ?? "help"
-      throw .failed("there is nothing to export yet", hint: "\(String(first)) first")
+      let source = SourceOfCommand(line: app?.firstCommand ?? "help")
+      let first = Lexer.read(SourceLine(source.line)).statements.first.map(source.text)
+      throw .failed("there is nothing to export yet", hint: "\(first ?? source.line) first")
     }
     let export = try kind.make(self, path, form)
     // Whatever the form, and wherever it came from.
