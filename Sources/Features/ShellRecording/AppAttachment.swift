@@ -12,8 +12,8 @@ import ReactorShell
   private var isConnected = false
   private var lineCount = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var hasToldOfStranger = false
-  private var hasToldOfMemory = false
+  private var hasReportedStranger = false
+  private var hasReportedMemory = false
 
   /// A longer line isn't taken.
   private static let longestLine = 1 << 20
@@ -120,7 +120,7 @@ import ReactorShell
     alarm.cancel()
     isConnected = false
     if restorer.hasBegun { restorer.endNow() }
-    tellEnd(restorer, failure)
+    reportEnd(restorer, failure)
     wake()
   }
 
@@ -138,8 +138,8 @@ import ReactorShell
 
   /// Lets typed commands come in between, and says once that much memory is taken.
   private func giveTurn() async {
-    if !hasToldOfMemory, Platform.mostMemory > Self.much {
-      hasToldOfMemory = true
+    if !hasReportedMemory, Platform.mostMemory > Self.much {
+      hasReportedMemory = true
       report(
         "what the app did takes more than 1 GB of memory; write it with export json FILE, and attach anew"
       )
@@ -148,12 +148,12 @@ import ReactorShell
     await Task.yield()
   }
 
-  private func tellEnd(_ restorer: RecordingRestorer, _ failure: ShellError?) {
+  private func reportEnd(_ restorer: RecordingRestorer, _ failure: ShellError?) {
     if !restorer.hasBegun {
-      guard !hasToldOfStranger, let reason = failure?.sentence ?? restorer.warnings.first else {
+      guard !hasReportedStranger, let reason = failure?.sentence ?? restorer.warnings.first else {
         return
       }
-      hasToldOfStranger = true
+      hasReportedStranger = true
       return report("something that isn't an app came; \(reason)")
     }
     if let failure { session?.failAtEnd(failure) }

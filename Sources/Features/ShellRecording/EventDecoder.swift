@@ -3,7 +3,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-struct RetoldEffect {
+struct RestoredEffect {
   var info: EffectInfo
   let track: AnyTrack
 }
@@ -14,45 +14,45 @@ struct RetoldEffect {
   /// The event of the line: one with an action includes the result of `mutate`.
   let event: EventName
   let step: StepID
-  let retelling: RecordingRestorer
+  let restorer: RecordingRestorer
   let rerun: Rerun?
   var fault: RecordingFault?
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     do throws(RecordingFault) {
-      if let rerun { try rerun.happen(self, on: track) } else { try write(to: track) }
+      if let rerun { try rerun.redo(self, on: track) } else { try write(to: track) }
     } catch { fault = error }
   }
 
-  private var check: ReplayCheck? { retelling.check }
+  private var check: ReplayCheck? { restorer.check }
 
   private func write<R: Reactor>(to track: Track<R>) throws(RecordingFault) {
     let line = event == .mutation ? try lineOfMutation(of: track) : line
-    guard let kind = try Event<R>.Kind(event, in: line, at: step, by: retelling) else {
+    guard let kind = try Event<R>.Kind(event, in: line, at: step, by: restorer) else {
       return try writeState(to: track)
     }
     switch kind {
     case .action(let action):
       try checkIsNew()
-      try check?.willTell(action, at: step, of: track, in: line)
+      try check?.willRestore(action, at: step, of: track, in: line)
       track.resume(action, at: step)
     case .mutate(let returned, let location):
-      try check?.willTell(returned, location, at: step, of: track)
+      try check?.willRestore(returned, location, at: step, of: track)
       track.resume(returned, location, at: step)
     case .mutation(let mutation):
-      try check?.willTell(mutation, mutation: step, of: track, in: line)
+      try check?.willRestore(mutation, mutation: step, of: track, in: line)
       track.resume(mutation, mutation: step)
     // It fires by itself.
     case .pulse: return
     default:
-      try check?.willTell(kind, at: step, of: track, in: line)
+      try check?.willRestore(kind, at: step, of: track, in: line)
       track.resume(kind, at: step)
     }
     if case .effectStarted(let info) = kind {
-      retelling.began(
-        RetoldEffect(info: info, track: track), number: try line.count("effect"))
+      restorer.began(
+        RestoredEffect(info: info, track: track), number: try line.count("effect"))
     } else if case .effectEnded = kind {
-      retelling.ended(try line.count("effect"))
+      restorer.ended(try line.count("effect"))
     }
   }
 
@@ -63,27 +63,27 @@ struct RetoldEffect {
     guard !track.awaitsReduce else {
       throw RecordingFault("the mutation before \(step) wasn't reduced")
     }
-    guard step.mutation > 0, retelling.isOwn(step, of: track) else {
+    guard step.mutation > 0, restorer.isOwn(step, of: track) else {
       throw RecordingFault("\(step) isn't a mutation of \(track.name)")
     }
     try checkIsNew()
     warnOfGap()
-    return retelling.lineWithValue(of: line, at: step)
+    return restorer.lineWithValue(of: line, at: step)
   }
 
   /// Warns if the action's mutation before this one has no line. One that a transform drops has a line.
   private func warnOfGap() {
-    let timeline = retelling.timeline
+    let timeline = restorer.timeline
     let last = StepID(action: step.action, mutation: step.mutation - 1)
     guard step.mutation > 1, timeline.position(of: last) == nil else { return }
     let first = timeline.position(of: StepID(action: step.action)) ?? 0
     if (first..<timeline.count).contains(where: { timeline.step(at: $0) == last }) { return }
-    retelling.warn(
-      once: .gap, "\(retelling.reader.path) has \(step) and no \(last): a line is missing in it")
+    restorer.warn(
+      once: .gap, "\(restorer.reader.path) has \(step) and no \(last): a line is missing in it")
   }
 
   private func checkIsNew() throws(RecordingFault) {
-    guard retelling.timeline.position(of: step) == nil else {
+    guard restorer.timeline.position(of: step) == nil else {
       throw RecordingFault("step \(step) is there already")
     }
   }
@@ -102,7 +102,7 @@ struct RetoldEffect {
   }
 
   private func started<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    if retelling.isForeign { return }
+    if restorer.isForeign { return }
     for (type, isKept) in [
       ("\(R.Action.self)", RecordedValues.canKeep(R.Action.self)),
       ("\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
@@ -112,28 +112,28 @@ struct RetoldEffect {
         isOfAll: true)
     }
     let state = track.initialState
-    guard let json = line.json("value"), let now = retelling.fields.json(state) else { return }
+    guard let json = line.json("value"), let now = restorer.fields.json(state) else { return }
     guard !JSONLikeness.isAlike(json, now) else { return }
     let text: Sentence = "step \(step): \(track.name) begins with another state today"
-    guard retelling.check == nil else { throw RecordingFault(text) }
-    retelling.warn(text)
+    guard restorer.check == nil else { throw RecordingFault(text) }
+    restorer.warn(text)
   }
 
   private func reduce<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     if let track = track as? Track<ForeignReactor>, track.awaitsReduce {
       track.mutation(at: track.changeCount - 1)?.after =
-        try retelling.foreignState(after: line, on: track, before: track.changeCount - 1)
+        try restorer.foreignState(after: line, on: track, before: track.changeCount - 1)
     }
     guard track.changeCount > 0, track.step(ofChange: track.changeCount - 1) == step,
       let (before, after) = track.resumeReduce()
     else { throw RecordingFault("there is no mutation \(step) to be reduced") }
-    let changes = retelling.fields.changes(from: before, to: after)
-    if !retelling.isForeign, let recorded = line.json("changes"),
+    let changes = restorer.fields.changes(from: before, to: after)
+    if !restorer.isForeign, let recorded = line.json("changes"),
       !JSONLikeness.areAlike(recorded, changes)
     {
-      try retelling.differs(at: step, of: track, recorded: recorded, now: changes)
+      try restorer.differs(at: step, of: track, recorded: recorded, now: changes)
     }
-    retelling.noteReduced(track, at: step)
+    restorer.noteReduced(track, at: step)
   }
 
   private func restored<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
@@ -141,21 +141,21 @@ struct RetoldEffect {
     var other: R.State?
     if let track = track as? Track<ForeignReactor> {
       if line.has("value") || source == .elsewhere {
-        let state = try retelling.foreignState(after: line, on: track, before: track.changeCount)
+        let state = try restorer.foreignState(after: line, on: track, before: track.changeCount)
         other = state as? R.State
       }
     } else if line.has("value") {
-      other = try retelling.value(R.State.self, line, "value")
+      other = try restorer.value(R.State.self, line, "value")
     }
     // In schema 2 steps could be omitted: then the state is in the line, or lost.
     let isAlternative = try !line.steps(in: "without").isEmpty
     guard
       track.resume(restored: isAlternative ? .elsewhere : source, elsewhere: other, at: step)
     else {
-      return retelling.warn(
+      return restorer.warn(
         "step \(step): the state that \(track.name) was set back to isn't in the recording")
     }
-    retelling.noteSetBack(track, at: step)
+    restorer.noteSetBack(track, at: step)
   }
 }
 

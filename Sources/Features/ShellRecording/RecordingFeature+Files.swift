@@ -97,24 +97,24 @@ extension RecordingFeature {
       throw .failed("a session that has begun can't be resumed")
     }
     let reader = try RecordingReader(path)
-    let retelling = RecordingRestorer(reader, in: session)
-    let isWhole = try await retelling.run()
+    let restorer = RecordingRestorer(reader, in: session)
+    let isWhole = try await restorer.run()
     session.runner.failures.forget()
     session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
-      numbers: retelling.numbers, restored: retelling.restored,
-      obstacle: retelling.isForeign
+      numbers: restorer.numbers, restored: restorer.restored,
+      obstacle: restorer.isForeign
         ? "its app isn't here"
         : !isWhole
           ? "a line of it is wrong"
-          : retelling.hasSameTracks ? nil : "today's code starts other stores than the recording")
+          : restorer.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
-    if let view = retelling.lastView { session.traveller?.show(view) }
+    if let view = restorer.lastView { session.traveller?.show(view) }
     // Of this sitting, not of the session.
     session.record.unheard {
-      session.report.answer(retelling.warnings + [retelling.summary])
+      session.report.answer(restorer.warnings + [restorer.summary])
     }
   }
 
@@ -124,19 +124,19 @@ extension RecordingFeature {
     let other = Session(
       apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)
     let reader = try RecordingReader(path)
-    let retelling = RecordingRestorer(reader, in: other, check: check)
+    let restorer = RecordingRestorer(reader, in: other, check: check)
     do throws(ShellError) {
-      _ = try await retelling.run()
+      _ = try await restorer.run()
     } catch {
       guard !check.lines.isEmpty else { throw error }
       session.report.answer(check.lines)
       throw .failed("today's code differs from the recording: \(error)")
     }
-    guard retelling.actionCount + retelling.mutationCount > 0 else {
+    guard restorer.actionCount + restorer.mutationCount > 0 else {
       throw .failed("nothing was sent in \(reader.path): there is nothing to compare")
     }
     session.report.answer(
-      retelling.warnings + ["\(retelling.counts) of \(reader.path) replayed: all as recorded"])
+      restorer.warnings + ["\(restorer.counts) of \(reader.path) replayed: all as recorded"])
   }
 }
 

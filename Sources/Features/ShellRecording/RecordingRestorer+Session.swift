@@ -4,7 +4,7 @@ import ReactorShell
 // Events of the session beside its stores.
 extension RecordingRestorer {
   /// Repeats an entry of the record.
-  func tellEntry(_ line: RecordingLine) async throws(RecordingFault) {
+  func restoreEntry(_ line: RecordingLine) async throws(RecordingFault) {
     guard let kind = try SessionRecord.Kind(line) else { return }
     if isForeign, case .app(let name, _) = kind {
       appName = name

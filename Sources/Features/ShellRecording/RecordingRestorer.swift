@@ -21,7 +21,7 @@ import ReactorShell
   private(set) var actionCount = 0
   private(set) var mutationCount = 0
   private(set) var numbers = RecordingNumbers()
-  var effects: [Int: RetoldEffect] = [:]
+  var effects: [Int: RestoredEffect] = [:]
   private(set) var fields = EventFields(isForRecording: true)
   let decoder = RecordedValues.decoder
 
@@ -75,7 +75,7 @@ import ReactorShell
       session.record.firstData = session.data
     }
     if rerun == nil {
-      timeline.beginResuming { [unowned self] in if !isForeign { tellRemarks() } }
+      timeline.beginResuming { [unowned self] in if !isForeign { restoreRemarks() } }
     }
     session.record.isRestored = true
     defer {
@@ -90,7 +90,7 @@ import ReactorShell
     }
     var isWhole = true
     do throws(ShellError) {
-      try await tellLines()
+      try await restoreLines()
       typedMarks.restore(before: nil, in: self)
       show(before: nil)
       await rerun?.settle()
@@ -111,20 +111,20 @@ import ReactorShell
   func goOn() async throws(ShellError) {
     timeline.beginResuming(isHeard: true)
     defer { timeline.endResuming() }
-    try await tellLines()
+    try await restoreLines()
     show(before: nil)
   }
 
-  private func tellLines() async throws(ShellError) {
+  private func restoreLines() async throws(ShellError) {
     while let next = try reader.peek() {
       // Stores that begin because of it are recorded next, and remarks that came before them.
       show(before: next)
-      try await tellBegun()
+      try await restoreBegun()
       guard let line = try reader.peek() else { break }
       reader.advance()
       try await restore(line)
     }
-    try await tellBegun()
+    try await restoreBegun()
   }
 
   func warn(_ text: Sentence) { if !warnings.contains(text) { warnings.append(text) } }
@@ -147,7 +147,7 @@ import ReactorShell
     }
   }
 
-  private func tellBegun() async throws(ShellError) {
+  private func restoreBegun() async throws(ShellError) {
     while !begun.isEmpty { try await restore(begun.removeFirst()) }
   }
 
@@ -156,13 +156,13 @@ import ReactorShell
     typedMarks.restore(before: line, in: self)
     let events = line.events
     guard let first = events.first else {
-      if try !tellRemark(line) { try await tellEntry(line) }
+      if try !restoreRemark(line) { try await restoreEntry(line) }
       return
     }
     if let rerun, [.action, .actionTransformed, .actionDropped].contains(first) {
       await rerun.settle()
     }
-    if line.has("step") { try tellEvents(events, in: line) }
+    if line.has("step") { try restoreEvents(events, in: line) }
   }
 
   private func goTo(_ line: RecordingLine) throws(RecordingFault) {
@@ -178,8 +178,8 @@ import ReactorShell
 
   /// Replays what was recorded before a screen's new store or pulse: remarks, ends of effects, and what
   /// was typed and answered meanwhile, if the view was held as a stage of its own.
-  private func tellRemarks() {
-    tellView()
+  private func restoreRemarks() {
+    restoreView()
     var waiting: [RecordingLine] = []
     defer { begun += waiting }
     do {
@@ -188,7 +188,7 @@ import ReactorShell
         if event == .started || event == .pulse {
           let isMeant = try event == .pulse || line.text("reactor") == timeline.tracks.last?.name
           guard isMeant, event == .started || !waiting.isEmpty else { return }
-          while !waiting.isEmpty { try tellNow(waiting.removeFirst()) }
+          while !waiting.isEmpty { try restoreNow(waiting.removeFirst()) }
           // It begins at the time of its own line.
           try goTo(line)
           guard event == .started else { return }
@@ -196,7 +196,7 @@ import ReactorShell
           return reader.advance()
         }
         if try line.remark() != nil || line.isBeside && begun.isEmpty {
-          if waiting.isEmpty { try tellNow(line) } else { waiting.append(line) }
+          if waiting.isEmpty { try restoreNow(line) } else { waiting.append(line) }
         } else if try SessionRecord.Kind(line)?.isOfRecordAlone == true {
           waiting.append(line)
         } else {
@@ -207,24 +207,24 @@ import ReactorShell
     } catch {}
   }
 
-  private func tellNow(_ line: RecordingLine) throws(RecordingFault) {
+  private func restoreNow(_ line: RecordingLine) throws(RecordingFault) {
     try goTo(line)
     typedMarks.restore(before: line, in: self)
-    if try tellRemark(line) { return }
+    if try restoreRemark(line) { return }
     if let kind = try SessionRecord.Kind(line) {
       try restore(kind)
     } else {
-      try tellEvents(line.events, in: line)
+      try restoreEvents(line.events, in: line)
     }
   }
 
-  private func tellView() {
+  private func restoreView() {
     guard let (update, step) = view else { return }
     view = nil
     timeline.resume(update, at: step)
   }
 
-  private func tellRemark(_ line: RecordingLine) throws(RecordingFault) -> Bool {
+  private func restoreRemark(_ line: RecordingLine) throws(RecordingFault) -> Bool {
     guard let remark = try line.remark() else { return false }
     let step = try line.step()
     if rerun == nil {
@@ -238,7 +238,7 @@ import ReactorShell
 
   // MARK: - Stores
 
-  private func tellEvents(
+  private func restoreEvents(
     _ events: [EventName], in line: RecordingLine
   ) throws(RecordingFault) {
     let step = try line.step()
@@ -265,15 +265,15 @@ import ReactorShell
       if rerun == nil, event == .reduce, line.has("view") {
         view = (ViewUpdate(try line.text("view")), step)
       }
-      var telling = EventDecoder(
-        line: line, event: event, step: step, retelling: self, rerun: rerun)
-      track.accept(&telling)
-      if let fault = telling.fault { throw fault }
+      var decoder = EventDecoder(
+        line: line, event: event, step: step, restorer: self, rerun: rerun)
+      track.accept(&decoder)
+      if let fault = decoder.fault { throw fault }
       if rerun != nil { continue }
       if event == .action || event == .actionDropped { actionCount += 1 }
       if event == .reduce { mutationCount += 1 }
     }
-    tellView()
+    restoreView()
   }
 
   /// Returns the line with the value of a mutation: its action's, if both are written alike.
@@ -341,7 +341,7 @@ import ReactorShell
 
   // MARK: - Effects
 
-  func began(_ effect: RetoldEffect, number: Int) {
+  func began(_ effect: RestoredEffect, number: Int) {
     effects[number] = effect
     numbers.effects[effect.info.id] = number
     numbers.effectCount = max(numbers.effectCount, number)

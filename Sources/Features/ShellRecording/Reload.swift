@@ -194,16 +194,16 @@ extension RecordingFeature {
   ) async throws(ShellError) -> [Sentence] {
     let rerun = Rerun(on: session.timeline, runsEffects: succession.runsEffects)
     rerun.willSend = { [unowned self] in mayCrash(at: $0, succession) }
-    let retelling = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
+    let restorer = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
     var isWhole = false
-    try await session.silently { () throws(ShellError) in isWhole = try await retelling.run() }
-    await retelling.setAgain([.isSetAgain, .isAboutShowing])
+    try await session.silently { () throws(ShellError) in isWhole = try await restorer.run() }
+    await restorer.setAgain([.isSetAgain, .isAboutShowing])
     let difference = rerun.difference
     let counts: Sentence = .actions(rerun.actionCount)
-    var answer = retelling.warnings
-    if let view = retelling.lastView {
+    var answer = restorer.warnings
+    if let view = restorer.lastView {
       session.traveller?.show(view)
-    } else if let step = retelling.look?.step {
+    } else if let step = restorer.look?.step {
       answer.append("step \(step), which was viewed, isn't there")
     }
     guard isWhole else {
@@ -222,8 +222,8 @@ extension RecordingFeature {
         "effects weren't run, but emitted what they did before: \(answered); reload --effects runs them"
       )
     }
-    if !retelling.unfinishedEffects.isEmpty {
-      answer.append("effects that were under way aren't started again: \(retelling.namesOfLeft)")
+    if !restorer.unfinishedEffects.isEmpty {
+      answer.append("effects that were under way aren't started again: \(restorer.namesOfLeft)")
     }
     return answer
   }

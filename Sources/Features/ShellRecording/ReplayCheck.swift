@@ -12,7 +12,7 @@ import StateDiff
   private var expected: [Int: Any] = [:]
   private var transformed: Set<StepID> = []
 
-  func willTell<R: Reactor>(
+  func willRestore<R: Reactor>(
     _ kind: Event<R>.Kind, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     guard let reactor = track.typedStore?.reactor else { return }
@@ -34,7 +34,7 @@ import StateDiff
     }
   }
 
-  func willTell<R: Reactor>(
+  func willRestore<R: Reactor>(
     _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     // The originals of actions that aren't Equatable weren't recorded.
@@ -46,7 +46,7 @@ import StateDiff
       with: reactor.transform(action: action), "transform(action:)", step, nil)
   }
 
-  func willTell<R: Reactor>(
+  func willRestore<R: Reactor>(
     _ returned: Returned, _ location: SourceLocation?, at step: StepID, of track: Track<R>
   ) throws(RecordingFault) {
     guard let action = track.action(of: step), let store = track.typedStore else { return }
@@ -59,7 +59,7 @@ import StateDiff
       now: [now.returned.replayText] + mutations, now.madeAt ?? location)
   }
 
-  func willTell<R: Reactor>(
+  func willRestore<R: Reactor>(
     _ mutation: R.Mutation, mutation step: StepID, of track: Track<R>, in line: RecordingLine
   ) throws(RecordingFault) {
     guard let now = expectedMutation(at: step, of: track) else { return }

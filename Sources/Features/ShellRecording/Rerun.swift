@@ -47,13 +47,13 @@ import StateDiff
   }
 
   /// Repeats one recorded event.
-  func happen<R: Reactor>(
+  func redo<R: Reactor>(
     _ recorded: EventDecoder, on track: Track<R>
   ) throws(RecordingFault) {
     let (line, step) = (recorded.line, recorded.step)
     func action(_ member: String) throws(RecordingFault) -> R.Action {
       do throws(RecordingFault) {
-        return try recorded.retelling.value(R.Action.self, line, member)
+        return try recorded.restorer.value(R.Action.self, line, member)
       } catch {
         guard let text = try? line.text("action") else { throw error }
         throw RecordingFault("\(step) \(text) isn't an action of today's \(track.name)")
@@ -64,13 +64,13 @@ import StateDiff
     case .actionTransformed: send(try action("fromValue"), step.action, on: track)
     case .action, .actionDropped: send(try action("value"), step.action, on: track)
     case .mutation:
-      let told = recorded.retelling.lineWithValue(of: line, at: step)
+      let source = recorded.restorer.lineWithValue(of: line, at: step)
       self.recorded.append(
         RerunResult(
-          step: step, store: track.name, mutation: told.json("value").map(Array.init) ?? [],
-          text: try told.text(told.event == "action" ? "action" : "mutation")))
-      try give(
-        try recorded.retelling.value(R.Mutation.self, told, "value"), of: step.action, on: track)
+          step: step, store: track.name, mutation: source.json("value").map(Array.init) ?? [],
+          text: try source.text(source.event == "action" ? "action" : "mutation")))
+      try emit(
+        try recorded.restorer.value(R.Mutation.self, source, "value"), of: step.action, on: track)
     case .reduce:
       guard let changes = line.json("changes"), !self.recorded.isEmpty else { return }
       self.recorded[self.recorded.count - 1].changes = Array(changes)
@@ -130,7 +130,7 @@ import StateDiff
   }
 
   /// Emits a recorded mutation of an effect; immediate results of `mutate` come by themselves.
-  private func give<R: Reactor>(
+  private func emit<R: Reactor>(
     _ mutation: @autoclosure () throws(RecordingFault) -> R.Mutation, of action: Int,
     on track: Track<R>
   ) throws(RecordingFault) {
