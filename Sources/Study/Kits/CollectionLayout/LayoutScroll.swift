@@ -11,7 +11,6 @@ public struct LayoutScroll: Equatable, Sendable {
   /// The width of the content: the groups and the section's leading and trailing insets.
   public let contentWidth: Double
   private let groups: GroupRun
-  private let leading: Double
 
   init(
     behavior: OrthogonalScrolling, groups: GroupRun, viewport: LayoutRect, leading: Double,
@@ -21,47 +20,21 @@ public struct LayoutScroll: Equatable, Sendable {
     self.viewport = viewport
     contentWidth = leading + groups.extent.width + trailing
     self.groups = groups
-    self.leading = leading
   }
 
-  /// The smallest offset: 0, or the one that centres the first group.
-  public var minimumOffset: Double {
-    behavior == .groupPagingCentered && groups.count > 0 ? centredOffset(0) : 0
-  }
+  /// The largest offset: the end of the content.
+  public var maximumOffset: Double { max(0, contentWidth - viewport.width) }
 
-  /// The largest offset: the end of the content, or the one that centres the last group.
-  public var maximumOffset: Double {
-    behavior == .groupPagingCentered && groups.count > 0
-      ? centredOffset(groups.count - 1) : farthest
-  }
-
-  /// An offset between the smallest and the largest; NaN is the smallest.
+  /// An offset between 0 and the largest; NaN is 0.
   public func clamped(_ offset: Double) -> Double {
-    max(minimumOffset, min(offset.isNaN ? minimumOffset : offset, maximumOffset))
-  }
-
-  private var farthest: Double { max(0, contentWidth - viewport.width) }
-
-  private func centredOffset(_ group: Int) -> Double {
-    leading + (groups.start(of: group) + groups.end(of: group)) / 2 - viewport.width / 2
+    max(0, min(offset.isNaN ? 0 : offset, maximumOffset))
   }
 
   /// The number of stops; nil if it stops anywhere.
   public var stopCount: Int? {
-    switch behavior {
-    case .none, .continuous: nil
-    case .groupPagingCentered: max(1, groups.count)
-    case .paging:
-      pagesAfterFirst + 1
-    case .continuousGroupLeadingBoundary, .groupPaging:
-      min(groups.count.partition { groups.start(of: $0) > farthest - .fitTolerance }, .max - 1) + 1
-    }
-  }
-
-  /// A page that shows nothing new doesn't count; 0 if there are more than can be counted exactly.
-  private var pagesAfterFirst: Int {
-    let pages = ((farthest - .fitTolerance) / viewport.width).rounded(.up)
-    return pages > 0 && pages < 1e15 ? Int(pages) : 0
+    guard behavior == .groupPaging else { return nil }
+    let before = groups.count.partition { groups.start(of: $0) > maximumOffset - .fitTolerance }
+    return min(before, .max - 1) + 1
   }
 
   /// The offset of a stop; nil if there is none at the index.
@@ -71,11 +44,7 @@ public struct LayoutScroll: Equatable, Sendable {
   }
 
   private func offset(ofStop index: Int, of stopCount: Int) -> Double {
-    switch behavior {
-    case .groupPagingCentered: groups.count > 0 ? centredOffset(index) : 0
-    case .paging: min(Double(index) * viewport.width, farthest)
-    default: index == stopCount - 1 ? farthest : groups.start(of: index)
-    }
+    index == stopCount - 1 ? maximumOffset : groups.start(of: index)
   }
 
   /// The stop nearest to an offset; nil where it stops anywhere.
@@ -88,21 +57,6 @@ public struct LayoutScroll: Equatable, Sendable {
     let before = self.offset(ofStop: after - 1, of: stopCount)
     return offset - before <= self.offset(ofStop: after, of: stopCount) - offset
       ? after - 1 : after
-  }
-
-  /// Returns the offset at which a movement comes to rest: UIKit's
-  /// `targetContentOffset(forProposedContentOffset:)`.
-  ///
-  /// - Parameters:
-  ///   - proposed: The offset without stops.
-  ///   - current: The offset at the beginning: paging goes one stop at a time.
-  public func targetOffset(proposed: Double, from current: Double) -> Double {
-    guard let stopCount, let wanted = nearestStop(to: proposed),
-      let here = nearestStop(to: current)
-    else { return clamped(proposed) }
-    let isPaging = behavior != .continuousGroupLeadingBoundary
-    return offset(
-      ofStop: isPaging ? max(here - 1, min(wanted, here + 1)) : wanted, of: stopCount)
   }
 
   /// One stop farther, or as far as it goes; without stops a page farther.

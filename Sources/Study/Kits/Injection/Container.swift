@@ -9,12 +9,6 @@
 /// parent's parts; all others of the parts of the container that was asked, so that a child can
 /// replace some. Services for any thread are in a ``SharedContainer``.
 ///
-/// Two services that hold each other are joined once one of them is made:
-///
-///     container.register(
-///       Parent.self, initCompleted: { $1.child = try $0.resolve(Child.self) }, factory: { _ in Parent() })
-///     container.register(Child.self) { try Child(parent: $0.resolve(Parent.self)) }
-///
 /// Arguments of a factory are known only when its service is resolved:
 ///
 ///     container.register(Screen.self) { (_, photo: Photo) in Screen(photo) }
@@ -28,17 +22,14 @@
   /// Services for any thread; looked up after this container's own.
   public let shared: SharedContainer?
 
-  private var registry = Registry<Recipe>()
+  private typealias Factory = @MainActor (any Resolver, _ arguments: Any) throws -> Any
+
+  private var registry = Registry<Factory>()
   /// The services being made: one course for a container and all its children.
   private let course: Course
 
   private final class Course {
     var resolution = Resolution<Place>()
-  }
-
-  private struct Recipe {
-    let make: @MainActor (any Resolver, _ arguments: Any) throws -> Any
-    var initCompleted: (@MainActor (any Resolver, _ service: Any) throws -> Void)?
   }
 
   /// A registration of a container, as it was asked for by it or by one of its children.
@@ -75,19 +66,15 @@
   ///   - type: The type of the service.
   ///   - name: Distinguishes several of one type.
   ///   - scope: The lifetime of a service that was made.
-  ///   - initCompleted: Takes the new service, for parts that need it themselves. Meanwhile, the
-  ///     service resolves to this one, unless the scope is `transient`. If one of these parts is
-  ///     resolved first, its factory is called twice, and its first result is discarded.
   ///   - factory: Resolves the dependencies of the service with its argument. An error that it
   ///     throws becomes a ``ResolutionError`` with the chain to it.
   public func register<Service>(
     _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
-    initCompleted: (@MainActor (any Resolver, Service) throws -> Void)? = nil,
     factory: @escaping @MainActor (any Resolver) throws -> Service
   ) {
-    let recipe = Recipe(
-      make: { resolver, _ in try factory(resolver) }, initCompleted: Self.erased(initCompleted))
-    registry.register(ServiceKey(type, name: name), scope: scope, factory: recipe)
+    registry.register(ServiceKey(type, name: name), scope: scope) { resolver, _ in
+      try factory(resolver)
+    }
   }
 
   /// Registers the factory of a service with arguments.
@@ -99,40 +86,19 @@
   ///   - type: The type of the service.
   ///   - name: Distinguishes several of one type.
   ///   - scope: The lifetime of a service that was made.
-  ///   - initCompleted: Takes the new service.
   ///   - factory: Takes the arguments after the resolver.
   public func register<Service, First, each Rest>(
     _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
-    initCompleted: (@MainActor (any Resolver, Service) throws -> Void)? = nil,
     factory: @escaping @MainActor (any Resolver, First, repeat each Rest) throws -> Service
   ) {
     typealias Arguments = (First, (repeat each Rest))
     let key = ServiceKey(type, name: name, arguments: types(First.self, repeat (each Rest).self))
-    let make: @MainActor (any Resolver, Any) throws -> Any = { resolver, arguments in
+    registry.register(key, scope: scope) { resolver, arguments in
       guard let (first, rest) = arguments as? Arguments else {
         throw ResolutionError(.otherType("\(Swift.type(of: arguments))"), chain: [key])
       }
       return try factory(resolver, first, repeat each rest)
     }
-    let recipe = Recipe(make: make, initCompleted: Self.erased(initCompleted))
-    registry.register(key, scope: scope, factory: recipe)
-  }
-
-  private static func erased<Service>(
-    _ body: (@MainActor (any Resolver, Service) throws -> Void)?
-  ) -> (@MainActor (any Resolver, Any) throws -> Void)? {
-    guard let body else { return nil }
-    return { resolver, service in
-      if let service = service as? Service { try body(resolver, service) }
-    }
-  }
-
-  /// Returns true if a service is registered for a type, here, in a parent or in a shared
-  /// container, with any arguments.
-  public func hasAnyRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
-    let key = ServiceKey(type, name: name)
-    return registry.hasAny(like: key) || shared?.contains(key) == true
-      || parent?.hasAnyRegistration(of: type, name: name) == true
   }
 
   /// A service; see ``Resolver/resolve(_:name:)``.
@@ -200,29 +166,19 @@
     let container = scope == .container ? self : asker
     let place = Place(owner: self, asker: container, key: key)
     if let made = course.resolution.graph[place] { return made }
-    guard course.resolution.mayBegin(place, isShared: scope != .transient) else {
+    guard !course.resolution.chain.contains(place) else {
       throw ResolutionError(.circle, chain: keys + [key])
     }
     course.resolution.chain.append(place)
     defer { course.resolution.chain.removeLast() }
     do {
-      let resolver = ServiceResolver(container, for: key)
-      let instance = try entry.factory.make(resolver, arguments)
+      let instance = try entry.factory(ServiceResolver(container, for: key), arguments)
       registry.noteMade(key)
-      // In a circle that is joined later it was made meanwhile, for a dependency.
-      if let made = registry.kept(key) ?? course.resolution.graph[place] { return made }
       // A weakly kept one lives as long as the services that are made with it, too.
       if scope != .transient { course.resolution.graph[place] = instance }
       registry.keep(instance, key)
-      if let initCompleted = entry.factory.initCompleted {
-        course.resolution.completing.append(course.resolution.chain.count - 1)
-        defer { course.resolution.completing.removeLast() }
-        try initCompleted(resolver, instance)
-      }
       return instance
     } catch {
-      course.resolution.graph[place] = nil
-      registry.letGo(key)
       throw resolutionError(error, chain: keys)
     }
   }

@@ -37,9 +37,6 @@ struct Registry<Factory> {
     entries[key]?.registration.wasResolved(by: asker)
   }
 
-  /// Checks that something is registered for the type and the name of a key, whatever its arguments.
-  func hasAny(like key: ServiceKey) -> Bool { !otherArguments(like: key).isEmpty }
-
   func otherArguments(like key: ServiceKey) -> [String] {
     order.filter { $0.isSameType(as: key) && $0.name == key.name }.map(\.argumentList)
   }
@@ -65,8 +62,6 @@ struct Registry<Factory> {
     }
     entries[key] = entry
   }
-
-  mutating func letGo(_ key: ServiceKey) { entries[key]?.kept = .nothing }
 }
 
 struct Resolution<Place: Hashable> {
@@ -74,14 +69,6 @@ struct Resolution<Place: Hashable> {
   var chain: [Place] = []
   /// The services that it made, except for transient ones.
   var graph: [Place: Any] = [:]
-  /// The places in the chain of services that were made and are being completed.
-  var completing: [Int] = []
-
-  /// False if it is needed for its own making. If it only completes another, it may begin again.
-  func mayBegin(_ place: Place, isShared: Bool) -> Bool {
-    guard let first = chain.firstIndex(of: place) else { return true }
-    return isShared && completing.contains { $0 > first } && chain.count(where: { $0 == place }) < 2
-  }
 }
 
 /// The error that a factory threw, with the way there unless it says one.

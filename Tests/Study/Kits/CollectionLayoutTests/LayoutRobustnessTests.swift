@@ -59,7 +59,7 @@ struct LayoutRobustnessTests {
           itemCounts: [5, 5], in: LayoutEnvironment(width: width, height: length))
         #expect(areUsable(frames, count: 5))
         let scroll = frames.sections[0].scroll
-        #expect(scroll?.targetOffset(proposed: length, from: length).isFinite != false)
+        #expect(scroll?.offset(after: length).isFinite != false)
         #expect(scroll?.stopCount ?? 1 >= 1)
       }
     }

@@ -63,17 +63,4 @@ import Testing
 
     #expect(try child.resolve(String.self, arguments: "ish") == "blueish")
   }
-
-  @Test func `hasAnyRegistration looks in parents and in what is shared, whatever the arguments`() {
-    let shared = SharedContainer()
-    let child = Container(parent: container, shared: shared)
-    container.register(Colour.self, name: "of a name") { (_, name: String) in Colour(name: name) }
-    shared.register(Meter.self) { _ in Meter(1) }
-
-    #expect(child.hasAnyRegistration(of: Colour.self, name: "of a name"))
-    #expect(!child.hasAnyRegistration(of: Colour.self))
-    #expect(child.hasAnyRegistration(of: Meter.self))
-    #expect(!container.hasAnyRegistration(of: Meter.self))
-    #expect(!child.hasAnyRegistration(of: Engine.self))
-  }
 }
