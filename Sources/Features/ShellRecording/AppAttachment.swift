@@ -93,8 +93,8 @@ import ReactorShell
     let timeline = session.timeline
     let reader = RecordingReader(from: port.name)
     reader.base = (timeline.lastActionNumber, timeline.lastExternalNumber, timeline.now)
-    let restorer = RecordingRestorer(reader, in: session)
-    restorer.attachment = self
+    let foreign = ForeignSession(from: self)
+    let restorer = RecordingRestorer(reader, in: session, for: .look(foreign))
     isConnected = true
     let input = RequestInput(connection, longestLine: Self.longestLine)
     let alarm = Task {

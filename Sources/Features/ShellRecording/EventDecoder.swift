@@ -24,7 +24,7 @@ struct RestoredEffect {
     } catch { fault = error }
   }
 
-  private var check: ReplayCheck? { restorer.check }
+  private var check: ReplayCheck? { restorer.plan.check }
 
   private func write<R: Reactor>(to track: Track<R>) throws(RecordingFault) {
     let line = event == .mutation ? try lineOfMutation(of: track) : line
@@ -102,7 +102,7 @@ struct RestoredEffect {
   }
 
   private func started<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
-    if restorer.isForeign { return }
+    if restorer.plan.foreign != nil { return }
     for (type, isKept) in [
       ("\(R.Action.self)", RecordedValues.canKeep(R.Action.self)),
       ("\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
@@ -115,7 +115,7 @@ struct RestoredEffect {
     guard let json = line.json("value"), let now = restorer.fields.json(state) else { return }
     guard !JSONLikeness.isAlike(json, now) else { return }
     let text: Sentence = "step \(step): \(track.name) begins with another state today"
-    guard restorer.check == nil else { throw RecordingFault(text) }
+    guard restorer.plan.check == nil else { throw RecordingFault(text) }
     restorer.warn(text)
   }
 
@@ -128,7 +128,7 @@ struct RestoredEffect {
       let (before, after) = track.resumeReduce()
     else { throw RecordingFault("there is no mutation \(step) to be reduced") }
     let changes = restorer.fields.changes(from: before, to: after)
-    if !restorer.isForeign, let recorded = line.json("changes"),
+    if restorer.plan.foreign == nil, let recorded = line.json("changes"),
       !JSONLikeness.areAlike(recorded, changes)
     {
       try restorer.differs(at: step, of: track, recorded: recorded, now: changes)
@@ -173,7 +173,8 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
       throw RecordingFault("it has no \(member) of type \(type)")
     }
     do {
-      guard let value = try decoder.decode(decodable, from: Data(json)) as? Value else {
+      guard let value = try RecordedValues.decoder.decode(decodable, from: Data(json)) as? Value
+      else {
         throw RecordingFault("\(member) isn't a value of \(type)")
       }
       return value
@@ -194,7 +195,7 @@ extension RecordingRestorer: @MainActor RecordedValueReader {
   ) throws(RecordingFault) {
     let mutation = track.mutation(at: track.changeCount - 1)
     let name = mutation.map { ValueText.concise($0) } ?? ""
-    if let check {
+    if let check = plan.check {
       throw check.difference(
         at: step, "reduce() of \(name)", recorded: RecordedChange.lines(recorded),
         now: RecordedChange.lines(now), track.location(of: StepID(action: step.action)))

@@ -86,26 +86,39 @@ extension App {
   func draw(columns: Int) -> [String] { StateOutline(of: self).lines }
 }
 
-extension RecordingRestorer {
-  var isForeign: Bool { session.isForeign }
+/// A session of an app whose code isn't here.
+@MainActor final class ForeignSession {
+  /// Nil of a file.
+  private(set) weak var attachment: AppAttachment?
+  // Its stores go with the session.
+  private(set) weak var screen: ForeignScreen?
+  /// The name that the app gives itself.
+  var name: String?
+
+  init(from attachment: AppAttachment? = nil) { self.attachment = attachment }
 
   /// Begins a store: the first one starts the app.
-  func begin(_ store: ForeignStore, at step: StepID) -> AnyTrack? {
+  func begin(
+    _ store: ForeignStore, at step: StepID, in restorer: RecordingRestorer
+  ) -> AnyTrack? {
+    let (session, timeline) = (restorer.session, restorer.timeline)
     timeline.during(step) {
-      if let foreignScreen {
-        foreignScreen.add(store.store(on: timeline))
+      if let screen {
+        screen.add(store.store(on: timeline))
         for listener in session.moments.screensDidChange.all { listener() }
       } else {
         // It has no commands, in which there could be a mistake.
-        try? session.start(app: .foreign(appName ?? ReactorName(store.name).title, store))
-        foreignScreen = session.screens.last as? ForeignScreen
-        hasBegun = true
+        try? session.start(app: .foreign(name ?? ReactorName(store.name).title, store))
+        screen = session.screens.last as? ForeignScreen
+        restorer.hasBegun = true
         attachment?.hasCome()
       }
     }
     return timeline.tracks.last
   }
+}
 
+extension RecordingRestorer {
   func foreignStep(
     in line: RecordingLine, _ member: String
   ) throws(RecordingFault) -> ForeignStep {

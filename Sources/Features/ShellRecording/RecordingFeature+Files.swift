@@ -7,9 +7,7 @@ struct ResumedRecording {
   let path: String
   let length: Int
   let endsLine: Bool
-  let numbers: RecordingNumbers
-  /// The recorded extent of the timeline and of the log.
-  let restored: (lines: Int, entries: Int)
+  let session: RestoredSession
   let obstacle: Sentence?
 }
 
@@ -28,9 +26,10 @@ extension RecordingFeature {
       let file = try Self.file(Destination(path, .append, command: "", isStream: true))
       try file.cut(to: resumed.length)
       if !resumed.endsLine { file.write("\n") }
-      let recorder = begin(Recorder(file, of: session.record, after: resumed.numbers))
+      let recorder = begin(Recorder(file, of: session.record, after: resumed.session.numbers))
       recorder.begin(
-        in: session, from: resumed.restored.lines, entry: resumed.restored.entries, header: nil)
+        in: session, from: resumed.session.extent.lines, entry: resumed.session.extent.entries,
+        header: nil)
       return
     }
     let word = TypedWord.whole(path)
@@ -97,24 +96,24 @@ extension RecordingFeature {
       throw .failed("a session that has begun can't be resumed")
     }
     let reader = try RecordingReader(path)
-    let restorer = RecordingRestorer(reader, in: session)
-    let isWhole = try await restorer.run()
+    let plan = session.isForeign ? RestorePlan.look(ForeignSession()) : .resume
+    let restored = try await RecordingRestorer(reader, in: session, for: plan).run()
     session.runner.failures.forget()
     session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
-      numbers: restorer.numbers, restored: restorer.restored,
-      obstacle: restorer.isForeign
+      session: restored,
+      obstacle: session.isForeign
         ? "its app isn't here"
-        : !isWhole
+        : !restored.isWhole
           ? "a line of it is wrong"
-          : restorer.hasSameTracks ? nil : "today's code starts other stores than the recording")
+          : restored.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
-    if let view = restorer.lastView { session.traveller?.show(view) }
+    if let view = restored.view { session.traveller?.show(view) }
     // Of this sitting, not of the session.
     session.record.unheard {
-      session.report.answer(restorer.warnings + [restorer.summary])
+      session.report.answer(restored.warnings + [restored.summary(of: reader.path, in: session)])
     }
   }
 
@@ -124,37 +123,35 @@ extension RecordingFeature {
     let other = Session(
       apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)
     let reader = try RecordingReader(path)
-    let restorer = RecordingRestorer(reader, in: other, check: check)
+    let restored: RestoredSession
     do throws(ShellError) {
-      _ = try await restorer.run()
+      restored = try await RecordingRestorer(reader, in: other, for: .compare(check)).run()
     } catch {
       guard !check.lines.isEmpty else { throw error }
       session.report.answer(check.lines)
       throw .failed("today's code differs from the recording: \(error)")
     }
-    guard restorer.actionCount + restorer.mutationCount > 0 else {
+    guard restored.counts.actions + restored.counts.mutations > 0 else {
       throw .failed("nothing was sent in \(reader.path): there is nothing to compare")
     }
     session.report.answer(
-      restorer.warnings + ["\(restorer.counts) of \(reader.path) replayed: all as recorded"])
+      restored.warnings + ["\(restored.counts) of \(reader.path) replayed: all as recorded"])
   }
 }
 
-extension RecordingRestorer {
-  var counts: Sentence { .counts(actions: actionCount, mutations: mutationCount) }
-
-  var summary: Sentence {
+extension RestoredSession {
+  @MainActor func summary(of path: String, in session: Session) -> Sentence {
     let resumed: Sentence =
-      isForeign
-      ? "\(counts) in \(reader.path), only to look at" : "resumed \(counts) from \(reader.path)"
+      session.isForeign ? "\(counts) in \(path), only to look at" : "resumed \(counts) from \(path)"
     guard !unfinishedEffects.isEmpty else { return resumed }
+    let names = unfinishedNames(in: session.timeline)
     return unfinishedEffects.count == 1
-      ? "\(resumed); 1 effect was under way: \(namesOfLeft): not started again"
-      : "\(resumed); \(unfinishedEffects.count) effects were under way: \(namesOfLeft): not started again"
+      ? "\(resumed); 1 effect was under way: \(names): not started again"
+      : "\(resumed); \(unfinishedEffects.count) effects were under way: \(names): not started again"
   }
 
-  var namesOfLeft: String {
-    let texts = StepText(session.timeline)
+  @MainActor func unfinishedNames(in timeline: Timeline) -> String {
+    let texts = StepText(timeline)
     return unfinishedEffects.map { effect in
       "\(effect.action) \(texts.text(of: StepID(action: effect.action)) ?? effect.key ?? "")"
     }.joined(separator: ", ")

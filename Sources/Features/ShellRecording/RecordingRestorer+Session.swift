@@ -6,16 +6,18 @@ extension RecordingRestorer {
   /// Repeats an entry of the record.
   func restoreEntry(_ line: RecordingLine) async throws(RecordingFault) {
     guard let kind = try SessionRecord.Kind(line) else { return }
-    if isForeign, case .app(let name, _) = kind {
-      appName = name
+    if let foreign = plan.foreign, case .app(let name, _) = kind {
+      foreign.name = name
       return
     }
-    if attachment != nil {
+    if plan.foreign?.attachment != nil {
       if case .ended(let track) = kind { end(track) }
       return
     }
     switch kind {
-    case .setting where isForeign, .moves where isForeign, .screensLeft where isForeign: break
+    case .setting where plan.foreign != nil, .moves where plan.foreign != nil,
+      .screensLeft where plan.foreign != nil:
+      break
     case .app(let name, let command):
       session.record.begin(command)
       if let command { await runAgain(command) } else { try start(name) }
@@ -32,7 +34,7 @@ extension RecordingRestorer {
       }
     case .back: timeline.beginAnew()
     case .held:
-      guard rerun == nil else { return }
+      guard plan.rerun == nil else { return }
       try hold(line)
     // These change nothing but the record: see `isOfRecordAlone`.
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
@@ -64,14 +66,13 @@ extension RecordingRestorer {
 
   /// The line of today for one of the recording: the last, if there is none.
   private func position(of recorded: Int) -> Int {
-    let position = begunBefore + recorded - lost.count { $0 <= recorded }
+    let position = stores.position(of: recorded)
     return timeline.step(at: position) == nil ? timeline.count - 1 : position
   }
 
   var lastView: Timeline.View? {
-    guard let look else { return nil }
-    guard let step = look.step else { return nil }
-    guard rerun == nil else { return timeline.view(at: step) }
+    guard let look, let step = look.step else { return nil }
+    guard plan.rerun == nil else { return timeline.view(at: step) }
     return timeline.view(at: step, toLine: position(of: look.position))
   }
 
@@ -84,7 +85,7 @@ extension RecordingRestorer {
           : "it is a recording of the app “\(name)” of \(program); here there is \(names)")
     }
     // The actions that its first screen sends are recorded, too.
-    timeline.leavesOutActions = rerun != nil
+    timeline.leavesOutActions = plan.rerun != nil
     defer { timeline.leavesOutActions = false }
     do throws(CommandListError) {
       try session.start(app: app)
@@ -126,7 +127,7 @@ extension RecordingRestorer {
       let reading = Lexer.read(SourceLine(text))
       guard let words = reading.statements.first?.words else { return }
       let command = try session.table.meaning(of: words[0], abbreviates: false).command
-      timeline.leavesOutActions = rerun != nil
+      timeline.leavesOutActions = plan.rerun != nil
       defer { timeline.leavesOutActions = false }
       try await session.silently { () throws(ShellError) in try await command.run(words) }
     } catch {
@@ -148,7 +149,9 @@ extension SessionRecord.Kind {
 }
 
 extension Session {
-  func silently(_ body: () async throws(ShellError) -> Void) async throws(ShellError) {
+  func silently<Result>(
+    _ body: () async throws(ShellError) -> Result
+  ) async throws(ShellError) -> Result {
     let output = report.output
     let wasListening = record.isListening
     report.output = Output(write: { _ in }, writeError: { _ in })
@@ -157,7 +160,7 @@ extension Session {
       record.isListening = wasListening
       report.output = output
     }
-    try await body()
+    return try await body()
   }
 }
 

@@ -1,38 +1,68 @@
 import ReactorCore
 import ReactorShell
 
+/// What the lines of a recording are read for.
+@MainActor enum RestorePlan {
+  /// Today's `reduce` makes the states that the session had, and no effect runs.
+  case resume
+  /// The states are in the lines: the code of their app isn't here.
+  case look(ForeignSession)
+  /// As ``resume``, in a session of its own; today's code is asked at each step what it would give.
+  case compare(ReplayCheck)
+  /// The actions are sent again, and today's code does the rest.
+  case sendAgain(Rerun)
+
+  var check: ReplayCheck? { if case .compare(let check) = self { check } else { nil } }
+  var rerun: Rerun? { if case .sendAgain(let rerun) = self { rerun } else { nil } }
+  var foreign: ForeignSession? { if case .look(let foreign) = self { foreign } else { nil } }
+}
+
+/// What came of restoring a recording.
+struct RestoredSession {
+  /// False if a line of it was wrong: what comes before that line was restored.
+  let isWhole: Bool
+  let warnings: [Sentence]
+  let counts: RestoredCounts
+  let numbers: RecordingNumbers
+  /// The recorded extent of the timeline and of the log.
+  let extent: (lines: Int, entries: Int)
+  /// True if the stores have their old numbers: new events can be appended to the file.
+  let hasSameTracks: Bool
+  /// The effects that were under way, oldest first, without those of no action, which are restarted.
+  let unfinishedEffects: [EffectInfo]
+  /// What was viewed at the end; nil of the whole.
+  let look: SessionRecord.Look?
+  let view: Timeline.View?
+}
+
+/// The steps that a recording has.
+struct RestoredCounts: SentenceConvertible {
+  var actions = 0
+  var mutations = 0
+
+  var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
+}
+
 /// Replays a recording without running effects: stores, screens and history are made anew,
 /// mutations are reduced by today's reactors, and observers see each state.
+///
+/// Lines are restored in the order of the file, each once. Between two of them, `stores` has a store of
+/// today for each one that has begun, `effects` those that are under way, and `unshown` the states that
+/// wait for the line behind them, which says what observers see with them.
 @MainActor final class RecordingRestorer {
   let session: Session
   let reader: RecordingReader
-  /// Set where today's code is compared with the recording.
-  let check: ReplayCheck?
-  /// Set where the actions are sent again, and today's code does the rest.
-  let rerun: Rerun?
-  /// Set where the lines come from an app that runs.
-  weak var attachment: AppAttachment?
-  // Its stores go with the session.
-  weak var foreignScreen: ForeignScreen?
-  /// The name that a foreign app gives itself.
-  var appName: String?
+  let plan: RestorePlan
+  let fields = EventFields(isForRecording: true)
   private(set) var warnings: [Sentence] = []
   private var issuedWarnings: Set<Warning> = []
-  private(set) var actionCount = 0
-  private(set) var mutationCount = 0
-  private(set) var numbers = RecordingNumbers()
-  var effects: [Int: RestoredEffect] = [:]
-  private(set) var fields = EventFields(isForRecording: true)
-  let decoder = RecordedValues.decoder
-
-  /// By their numbers in the recording; nil of one that is left out.
-  private var tracks: [Int: AnyTrack?] = [:]
-  private var currentTrack = 0
+  private(set) var counts = RestoredCounts()
+  private var numbers = RecordingNumbers()
+  private(set) var effects: [Int: RestoredEffect] = [:]
+  private(set) var stores = RestoredStores()
   private var actionLine: (number: Int, line: RecordingLine)?
   private var view: (update: ViewUpdate, step: StepID)?
-  /// The numbers of the stores that are taken, from the first free one on.
-  private var matched: Set<Int> = []
-  private var firstFree = 0
+  /// Lines that were read before their turn.
   private var begun: [RecordingLine] = []
   /// The states that observers are still to see.
   private var unshown: [(track: AnyTrack, step: StepID, isRestored: Bool)] = []
@@ -41,22 +71,13 @@ import ReactorShell
   var hasBegun = false
   private(set) var program = ""
   var typedMarks = TypedMarks()
-  /// The places of recorded lines that are left out, since their store doesn't begin today or began before.
-  private(set) var lost: [Int] = []
-  /// The lines of today that come before the first recorded one.
-  var begunBefore = 0
   var look: SessionRecord.Look?
   private var isRefused = false
-  private(set) var restored = (lines: 0, entries: 0)
-  private(set) var unfinishedEffects: [EffectInfo] = []
 
-  init(
-    _ reader: RecordingReader, in session: Session, check: ReplayCheck? = nil, rerun: Rerun? = nil
-  ) {
+  init(_ reader: RecordingReader, in session: Session, for plan: RestorePlan) {
     self.reader = reader
     self.session = session
-    self.check = check
-    self.rerun = rerun
+    self.plan = plan
   }
 
   var timeline: Timeline { session.timeline }
@@ -64,42 +85,59 @@ import ReactorShell
   // MARK: - From the beginning to the end
 
   /// Throws an error at the beginning, with nothing started; a later one ends the replay with a
-  /// warning, or is thrown while code is checked. Returns true if the whole file was right.
-  func run() async throws(ShellError) -> Bool {
+  /// warning, or is thrown while code is checked.
+  func run() async throws(ShellError) -> RestoredSession {
     let header = try RecordingHeader(reader)
-    if isForeign {
+    begin(header)
+    let isWhole: Result<Bool, ShellError>
+    do throws(ShellError) {
+      isWhole = .success(try await restoreAll())
+    } catch {
+      isWhole = .failure(error)
+    }
+    let (extent, unfinished) = end()
+    return RestoredSession(
+      isWhole: try isWhole.get(), warnings: warnings, counts: counts, numbers: numbers,
+      extent: extent, hasSameTracks: stores.areAll(of: timeline), unfinishedEffects: unfinished,
+      look: look, view: lastView)
+  }
+
+  private func begin(_ header: RecordingHeader) {
+    if plan.foreign != nil {
       session.record.isOfOnlooker = header.isOfOnlooker
     } else {
       program = header.program
       for (name, value) in header.settings { set(name, value) }
       session.record.firstData = session.data
     }
-    if rerun == nil {
-      timeline.beginResuming { [unowned self] in if !isForeign { restoreRemarks() } }
+    if plan.rerun == nil {
+      timeline.beginResuming { [unowned self] in if plan.foreign == nil { restoreRemarks() } }
     }
     session.record.isRestored = true
-    defer {
-      session.record.isRestored = false
-      restored = (timeline.count, session.record.indices.upperBound)
-      if rerun == nil {
-        unfinishedEffects = close()
-        timeline.endResuming()
-      } else {
-        unfinishedEffects = rerun?.end() ?? []
-      }
-    }
+  }
+
+  private func end() -> (extent: (Int, Int), unfinishedEffects: [EffectInfo]) {
+    session.record.isRestored = false
+    let extent = (timeline.count, session.record.indices.upperBound)
+    if let rerun = plan.rerun { return (extent, rerun.end()) }
+    defer { timeline.endResuming() }
+    return (extent, close())
+  }
+
+  /// Returns false if a line was wrong.
+  private func restoreAll() async throws(ShellError) -> Bool {
     var isWhole = true
     do throws(ShellError) {
       try await restoreLines()
       typedMarks.restore(before: nil, in: self)
       show(before: nil)
-      await rerun?.settle()
+      await plan.rerun?.settle()
     } catch {
-      guard check == nil, hasBegun, !isRefused else { throw error }
+      guard plan.check == nil, hasBegun, !isRefused else { throw error }
       warn("\(error); what comes before it was resumed")
       isWhole = false
     }
-    if check == nil, rerun == nil, !isForeign { await setAgain() }
+    if case .resume = plan { await setAgain() }
     if isWhole, reader.isCut {
       warn("\(reader.path) was cut in the middle of its last line, which is left out")
     }
@@ -159,7 +197,7 @@ import ReactorShell
       if try !restoreRemark(line) { try await restoreEntry(line) }
       return
     }
-    if let rerun, [.action, .actionTransformed, .actionDropped].contains(first) {
+    if let rerun = plan.rerun, [.action, .actionTransformed, .actionDropped].contains(first) {
       await rerun.settle()
     }
     if line.has("step") { try restoreEvents(events, in: line) }
@@ -168,10 +206,10 @@ import ReactorShell
   private func goTo(_ line: RecordingLine) throws(RecordingFault) {
     if line.has("time") {
       let time = try line.time()
-      if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
+      if plan.rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
     }
-    if rerun == nil, line.has("next") { try countOn(StepID(action: line.count("next") - 1)) }
-    if line.has("track") { currentTrack = try line.count("track") }
+    if plan.rerun == nil, line.has("next") { try countOn(StepID(action: line.count("next") - 1)) }
+    if line.has("track") { stores.current = try line.count("track") }
   }
 
   // MARK: - Remarks
@@ -227,7 +265,7 @@ import ReactorShell
   private func restoreRemark(_ line: RecordingLine) throws(RecordingFault) -> Bool {
     guard let remark = try line.remark() else { return false }
     let step = try line.step()
-    if rerun == nil {
+    if plan.rerun == nil {
       timeline.resume(remark, at: step)
     } else if !(remark is ViewUpdate) {
       // Screens make theirs again.
@@ -243,24 +281,24 @@ import ReactorShell
   ) throws(RecordingFault) {
     let step = try line.step()
     if events.first == .started {
-      if rerun == nil { try countOn(step) }
-      try match(currentTrack, line, step)
+      if plan.rerun == nil { try countOn(step) }
+      try match(line, step)
     }
-    guard let begun = tracks[currentTrack] else {
-      throw RecordingFault("no store with the number \(currentTrack) has begun before it")
+    guard let begun = stores[stores.current] else {
+      throw RecordingFault("no store with the number \(stores.current) has begun before it")
     }
-    if rerun == nil { try countOn(step) }
+    if plan.rerun == nil { try countOn(step) }
     guard let track = begun else {
-      for _ in 0...(line.has("view") ? 1 : 0) { leaveOutLine() }
+      for _ in 0...(line.has("view") ? 1 : 0) { stores.leaveOutLine(behind: timeline.count) }
       return
     }
     if events.first == .action {
       actionLine = (step.action, line)
-      if try foreignScreen?.met(line) == true { session.screenDidChange() }
+      if try plan.foreign?.screen?.met(line) == true { session.screenDidChange() }
     }
     // A store that was set back is set back to the same step.
-    let rerun = events.first == .restored ? nil : rerun
-    if waiting[currentTrack] != nil, !line.isBeside { waiting[currentTrack] = [] }
+    let rerun = events.first == .restored ? nil : plan.rerun
+    if waiting[stores.current] != nil, !line.isBeside { waiting[stores.current] = [] }
     for event in events {
       if rerun == nil, event == .reduce, line.has("view") {
         view = (ViewUpdate(try line.text("view")), step)
@@ -270,8 +308,8 @@ import ReactorShell
       track.accept(&decoder)
       if let fault = decoder.fault { throw fault }
       if rerun != nil { continue }
-      if event == .action || event == .actionDropped { actionCount += 1 }
-      if event == .reduce { mutationCount += 1 }
+      if event == .action || event == .actionDropped { counts.actions += 1 }
+      if event == .reduce { counts.mutations += 1 }
     }
     restoreView()
   }
@@ -294,38 +332,31 @@ import ReactorShell
     numbers.lastAction = max(numbers.lastAction, action)
   }
 
-  /// Matches the first store of that name that began now and isn't taken.
-  private func match(_ number: Int, _ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
-    tracks[number] = AnyTrack?.none
-    if isForeign {
-      do throws(RecordingFault) { tracks[number] = begin(try ForeignStore(line), at: step) } catch {
+  /// Finds the store of today that stands for the one that begins.
+  private func match(_ line: RecordingLine, _ step: StepID) throws(RecordingFault) {
+    if let foreign = plan.foreign {
+      stores.begin(nil)
+      do throws(RecordingFault) {
+        stores.begin(foreign.begin(try ForeignStore(line), at: step, in: self))
+      } catch {
         warn("\(error.message); what it did is left out")
       }
       return
     }
     let name = try line.text("reactor")
-    let track = timeline.tracks.dropFirst(firstFree).first {
-      !matched.contains($0.number) && $0.name == name
-    }
-    guard let track else {
-      let text: Sentence =
-        "step \(step): no \(name) begins today, as it did then; what it did is left out"
-      guard check == nil else { throw RecordingFault(text) }
-      return warn(text)
-    }
-    matched.insert(track.number)
-    while matched.remove(firstFree) != nil { firstFree += 1 }
-    tracks[number] = track
+    if stores.match(name, in: timeline) { return }
+    let text: Sentence =
+      "step \(step): no \(name) begins today, as it did then; what it did is left out"
+    guard plan.check == nil else { throw RecordingFault(text) }
+    warn(text)
   }
 
   /// The store of a track ended here in the recording.
   func end(_ number: Int) {
-    guard let track = tracks[number] ?? nil else { return }
-    if rerun == nil { track.endHere() }
+    guard let track = stores[number] ?? nil else { return }
+    if plan.rerun == nil { track.endHere() }
     session.record.add(.ended(track: track.number), time: timeline.time)
   }
-
-  private func leaveOutLine() { lost.append(timeline.count + lost.count - begunBefore) }
 
   /// The step of a mutation has to be one of the track's own actions.
   func isOwn(_ step: StepID, of track: AnyTrack) -> Bool {
@@ -351,23 +382,17 @@ import ReactorShell
     if let effect = effects.removeValue(forKey: number) { numbers.effects[effect.info.id] = nil }
   }
 
-  /// True if the stores have their old numbers: new events can be appended to the file.
-  var hasSameTracks: Bool {
-    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value?.number }
-  }
-
   /// Holds the flow again where it was held, and before the reduce of an open mutation, in which the program
-  /// may have crashed; cancels effects, since none is started again. Returns those that were under way,
-  /// oldest first, without those of no action, which are restarted.
+  /// may have crashed; cancels effects, since none is started again, and returns them.
   func close() -> [EffectInfo] {
-    for track in timeline.tracks where track.isLive && !isForeign {
-      var work = WaitingWork(of: number(of: track).flatMap { waiting[$0] }, reader: self)
+    for track in timeline.tracks where track.isLive && plan.foreign == nil {
+      var work = WaitingWork(of: stores.number(of: track).flatMap { waiting[$0] }, reader: self)
       track.accept(&work)
       if let fault = work.fault { warn(fault.message) }
       if let work = work.work { session.flow?.holdAgain(track, work) }
     }
     for track in timeline.tracks where track.store?.isHeld != true {
-      var reducing = LastReduce(isKnown: !isForeign)
+      var reducing = LastReduce(isKnown: plan.foreign == nil)
       track.accept(&reducing)
       if let step = reducing.unknown {
         warn("nobody knows what \(step) changed: its reduce isn't there")
@@ -398,12 +423,10 @@ import ReactorShell
   }
 
   private func waitsForView(_ track: AnyTrack, _ step: StepID) -> Bool {
-    number(of: track).flatMap { waiting[$0] }?.contains { line in
+    stores.number(of: track).flatMap { waiting[$0] }?.contains { line in
       (try? line.text("stage")) == WaitingStage.Kind.view.rawValue && (try? line.step()) == step
     } == true
   }
-
-  private func number(of track: AnyTrack) -> Int? { tracks.first { $0.value === track }?.key }
 
   func hold(_ line: RecordingLine) throws(RecordingFault) {
     waiting = [:]
@@ -417,6 +440,47 @@ import ReactorShell
 extension RecordingLine {
   /// True of what happens beside a step.
   fileprivate var isBeside: Bool { [[.effectEnded], [.queued]].contains(events) }
+}
+
+/// The stores of today that stand for those of a recording.
+@MainActor struct RestoredStores {
+  /// By their numbers in the recording; nil of one that is left out.
+  private var tracks: [Int: AnyTrack?] = [:]
+  private var matched: Set<Int> = []
+  /// The numbers of the stores that are matched, from the first free one on.
+  private var firstFree = 0
+  /// The recorded number of the store whose lines are read.
+  var current = 0
+  /// The places of recorded lines that are left out, since their store doesn't begin today.
+  private var omitted: [Int] = []
+
+  subscript(number: Int) -> AnyTrack?? { tracks[number] }
+
+  mutating func begin(_ track: AnyTrack?) { tracks.updateValue(track, forKey: current) }
+
+  /// Takes the first store of that name that began today and isn't matched; false if there is none.
+  mutating func match(_ name: String, in timeline: Timeline) -> Bool {
+    let track = timeline.tracks.dropFirst(firstFree).first {
+      !matched.contains($0.number) && $0.name == name
+    }
+    begin(track)
+    guard let track else { return false }
+    matched.insert(track.number)
+    while matched.remove(firstFree) != nil { firstFree += 1 }
+    return true
+  }
+
+  mutating func leaveOutLine(behind count: Int) { omitted.append(count + omitted.count) }
+
+  /// The place today of a line that isn't left out.
+  func position(of recorded: Int) -> Int { recorded - omitted.count { $0 <= recorded } }
+
+  func number(of track: AnyTrack) -> Int? { tracks.first { $0.value === track }?.key }
+
+  /// True if the stores have their old numbers.
+  func areAll(of timeline: Timeline) -> Bool {
+    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value?.number }
+  }
 }
 
 // MARK: - Tracks

@@ -194,19 +194,19 @@ extension RecordingFeature {
   ) async throws(ShellError) -> [Sentence] {
     let rerun = Rerun(on: session.timeline, runsEffects: succession.runsEffects)
     rerun.willSend = { [unowned self] in mayCrash(at: $0, succession) }
-    let restorer = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
-    var isWhole = false
-    try await session.silently { () throws(ShellError) in isWhole = try await restorer.run() }
+    let reader = try RecordingReader(path)
+    let restorer = RecordingRestorer(reader, in: session, for: .sendAgain(rerun))
+    let restored = try await session.silently { () throws(ShellError) in try await restorer.run() }
     await restorer.setAgain([.isSetAgain, .isAboutShowing])
     let difference = rerun.difference
     let counts: Sentence = .actions(rerun.actionCount)
-    var answer = restorer.warnings
-    if let view = restorer.lastView {
+    var answer = restored.warnings
+    if let view = restored.view {
       session.traveller?.show(view)
-    } else if let step = restorer.look?.step {
+    } else if let step = restored.look?.step {
       answer.append("step \(step), which was viewed, isn't there")
     }
-    guard isWhole else {
+    guard restored.isWhole else {
       unfinished = (path, session.timeline.lastActionNumber)
       return answer + ["reloaded up to there: \(counts) sent again"] + difference + [kept(path)]
     }
@@ -222,8 +222,10 @@ extension RecordingFeature {
         "effects weren't run, but emitted what they did before: \(answered); reload --effects runs them"
       )
     }
-    if !restorer.unfinishedEffects.isEmpty {
-      answer.append("effects that were under way aren't started again: \(restorer.namesOfLeft)")
+    if !restored.unfinishedEffects.isEmpty {
+      answer.append(
+        "effects that were under way aren't started again: \(restored.unfinishedNames(in: session.timeline))"
+      )
     }
     return answer
   }
