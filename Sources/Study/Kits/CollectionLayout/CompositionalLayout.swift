@@ -72,8 +72,6 @@ public struct LayoutSection: Hashable, Sendable {
   public var boundaryItems: [LayoutBoundaryItem]
   /// True if it scrolls sideways, and how.
   public var orthogonalScrolling: OrthogonalScrolling
-  /// True if headers and footers keep the section's leading and trailing insets.
-  public var supplementariesFollowContentInsets = true
 
   /// A section.
   public init(
@@ -120,8 +118,8 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
     case bottom
   }
 
-  /// The size, insets included. Fractions refer to the layout's container; for its width without
-  /// the section's insets, see ``LayoutSection/supplementariesFollowContentInsets``.
+  /// The size, insets included. Fractions refer to the layout's container, less the section's leading
+  /// and trailing insets.
   public var size: LayoutSize
   /// Header or footer.
   public var alignment: Alignment

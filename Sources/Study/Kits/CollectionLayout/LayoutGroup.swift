@@ -29,9 +29,6 @@ public struct LayoutGroup: Hashable, Sendable {
     /// One after the other, from the first again after the last, until the next doesn't fit
     /// (UIKit's `subitems:`), which begins the next group.
     case untilFull
-    /// A number of times, at their own size, as long as they fit (UIKit's
-    /// `repeatingSubitem:count:`).
-    case times(Int)
     /// A number of times, in equal shares of the group's length less the spacing; their own size
     /// along the group's axis doesn't count (UIKit's `subitem:count:`). Less than 1 counts as 1.
     case equally(Int)
@@ -45,18 +42,14 @@ public struct LayoutGroup: Hashable, Sendable {
   public var subitems: [LayoutSubitem]
   /// The repetition of the subitems.
   public var repetition: Repetition
-  /// Between two subitems.
-  public var interItemSpacing: LayoutSpacing
+  /// Between two subitems, in points. Negative spacing and NaN count as 0.
+  public var interItemSpacing: Double
   /// Between the group's edges and its subitems. Ignored along an estimated dimension, as in UIKit.
   public var contentInsets: LayoutInsets
-  /// True if a subitem that doesn't fit any more begins another line of the same group, if there is
-  /// room for one across its axis, at the distance that items have. UIKit has no such thing: there
-  /// a group is one line.
-  public var wrapsLines = false
 
   /// A group that is filled with its subitems, again and again, from the left.
   public static func horizontal(
-    size: LayoutSize, subitems: [LayoutSubitem], interItemSpacing: LayoutSpacing = .none,
+    size: LayoutSize, subitems: [LayoutSubitem], interItemSpacing: Double = 0,
     contentInsets: LayoutInsets = .zero
   ) -> Self {
     Self(.horizontal, size, subitems, .untilFull, interItemSpacing, contentInsets)
@@ -65,22 +58,14 @@ public struct LayoutGroup: Hashable, Sendable {
   /// Creates a group whose width a number of subitems share equally.
   public static func horizontal(
     size: LayoutSize, subitem: LayoutSubitem, count: Int,
-    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
+    interItemSpacing: Double = 0, contentInsets: LayoutInsets = .zero
   ) -> Self {
     Self(.horizontal, size, [subitem], .equally(count), interItemSpacing, contentInsets)
   }
 
-  /// Creates a group with a number of one subitem, at its own width.
-  public static func horizontal(
-    size: LayoutSize, repeatingSubitem subitem: LayoutSubitem, count: Int,
-    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
-  ) -> Self {
-    Self(.horizontal, size, [subitem], .times(count), interItemSpacing, contentInsets)
-  }
-
   /// A group that is filled with its subitems, again and again, from above.
   public static func vertical(
-    size: LayoutSize, subitems: [LayoutSubitem], interItemSpacing: LayoutSpacing = .none,
+    size: LayoutSize, subitems: [LayoutSubitem], interItemSpacing: Double = 0,
     contentInsets: LayoutInsets = .zero
   ) -> Self {
     Self(.vertical, size, subitems, .untilFull, interItemSpacing, contentInsets)
@@ -89,22 +74,14 @@ public struct LayoutGroup: Hashable, Sendable {
   /// Creates a group whose height a number of subitems share equally.
   public static func vertical(
     size: LayoutSize, subitem: LayoutSubitem, count: Int,
-    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
+    interItemSpacing: Double = 0, contentInsets: LayoutInsets = .zero
   ) -> Self {
     Self(.vertical, size, [subitem], .equally(count), interItemSpacing, contentInsets)
   }
 
-  /// Creates a group with a number of one subitem, at its own height.
-  public static func vertical(
-    size: LayoutSize, repeatingSubitem subitem: LayoutSubitem, count: Int,
-    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
-  ) -> Self {
-    Self(.vertical, size, [subitem], .times(count), interItemSpacing, contentInsets)
-  }
-
   private init(
     _ axis: LayoutAxis, _ size: LayoutSize, _ subitems: [LayoutSubitem], _ repetition: Repetition,
-    _ interItemSpacing: LayoutSpacing, _ contentInsets: LayoutInsets
+    _ interItemSpacing: Double, _ contentInsets: LayoutInsets
   ) {
     self.axis = axis
     self.size = size

@@ -134,34 +134,3 @@ extension LayoutInsets: CustomStringConvertible {
     return texts.isEmpty ? "none" : texts.joined(separator: ", ")
   }
 }
-
-/// Room between the items of a group, in points: UIKit's `NSCollectionLayoutSpacing`.
-///
-/// Negative spacing and NaN count as 0.
-public enum LayoutSpacing: Hashable, Sendable {
-  /// A fixed distance.
-  case fixed(Double)
-  /// A minimum: the rest of the group's length is shared among the gaps. If items share the group
-  /// equally, there is no rest.
-  case flexible(Double)
-
-  /// None.
-  public static var none: Self { .fixed(0) }
-
-  /// True if gaps may grow.
-  public var isFlexible: Bool {
-    if case .flexible = self { true } else { false }
-  }
-
-  /// The minimum.
-  public var least: Double {
-    switch self {
-    case .fixed(let length), .flexible(let length): length.usableLength
-    }
-  }
-}
-
-extension LayoutSpacing: CustomStringConvertible {
-  /// `14`, `≥ 14`.
-  public var description: String { (isFlexible ? "≥ " : "") + least.pointText }
-}

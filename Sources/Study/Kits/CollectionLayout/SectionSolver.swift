@@ -54,11 +54,8 @@ struct SectionSolver {
     _ alignment: LayoutBoundaryItem.Alignment, at bottom: inout Double,
     in boxes: inout [Int: LayoutBox]
   ) {
-    var insets = LayoutInsets.zero
-    if section.supplementariesFollowContentInsets {
-      insets = section.contentInsets.usable
-      (insets.top, insets.bottom) = (0, 0)
-    }
+    var insets = section.contentInsets.usable
+    (insets.top, insets.bottom) = (0, 0)
     let room = LayoutRect(origin: .zero, extent: container).inset(by: insets)
     for (place, item) in section.boundaryItems.enumerated() where item.alignment == alignment {
       var extent = item.size.resolved(in: room.extent)
@@ -81,7 +78,7 @@ struct SectionSolver {
   }
 }
 
-/// In one line or, if the group wraps, in several.
+/// Fills a group with items, one after the other.
 struct LineSolver {
   let group: LayoutGroup
   /// The group's extent without its insets; estimates count as they are.
@@ -105,11 +102,10 @@ struct LineSolver {
     self.room = room
     self.isLengthEstimated = isLengthEstimated
     axis = group.axis
-    spacing = group.interItemSpacing.least
+    spacing = group.interItemSpacing.usableLength
     subitems = group.subitems.isEmpty ? [.item(LayoutItem(size: .full))] : group.subitems
     switch group.repetition {
     case .untilFull: (count, share) = (nil, nil)
-    case .times(let times): (count, share) = (min(max(1, times), GroupSolver.mostItems), nil)
     case .equally(let times):
       let count = min(max(1, times), GroupSolver.mostItems)
       let free = extent[group.axis] - spacing * Double(count - 1)
@@ -124,13 +120,11 @@ struct LineSolver {
   }
 
   private struct Line {
-    var offset = 0.0
     var length = 0.0
     /// Its length if everything had its estimated size: decisive for the number of subitems.
     var estimatedLength = 0.0
     var breadth = 0.0
     var count = 0
-    var firstBox = 0
   }
 
   /// Takes items until the group is full or there are no more; one at least.
@@ -150,26 +144,19 @@ struct LineSolver {
       let before = solver.nextItem
       guard let box = next(subitem, in: line, with: &solver) else {
         solver.nextItem = before
-        guard group.wrapsLines, line.count > 0, let other = lineAfter(line, for: subitem) else {
-          break
-        }
-        finish(line, nextSubitem: nil, in: &filled)
-        line = other
-        line.firstBox = filled.boxes.count
-        roundStart = 0
-        continue
+        break
       }
       let gap = line.count > 0 ? spacing : 0
       let place = min(line.length + gap, room[axis])
-      filled.boxes.append(
-        box.moved(by: LayoutPoint(along: place, across: line.offset, axis)))
+      filled.boxes.append(box.moved(by: LayoutPoint(along: place, across: 0, axis)))
       line.length = min(place + box.cell.extent[axis], room[axis])
       line.estimatedLength += gap + estimatedLength(of: subitem)
       line.breadth = max(line.breadth, box.cell.extent[axis.crossing])
       line.count += 1
       taken += 1
     }
-    finish(line, nextSubitem: solver.isDone ? taken : nil, in: &filled)
+    filled.extent[axis] = line.length
+    filled.extent[axis.crossing] = line.breadth
     return filled
   }
 
@@ -178,7 +165,6 @@ struct LineSolver {
     _ subitem: LayoutSubitem, in line: Line, with solver: inout GroupSolver
   ) -> LayoutBox? {
     var container = GroupSolver.Container(extent: extent, room: room, share: share)
-    container.room[axis.crossing] = max(0, room[axis.crossing] - line.offset)
     guard line.count > 0, share == nil else { return solver.box(of: subitem, in: container) }
     if isLengthEstimated || !subitem.size[axis].isEstimated {
       let reached = isLengthEstimated ? line.estimatedLength : line.length
@@ -194,45 +180,7 @@ struct LineSolver {
     return length > room[axis] + .fitTolerance ? nil : box
   }
 
-  /// The line below, or right of, a full one; nil if there is no room for a subitem in it.
-  private func lineAfter(_ line: Line, for subitem: LayoutSubitem) -> Line? {
-    let offset = line.offset + line.breadth + spacing
-    let breadth = subitem.size[axis.crossing].resolved(in: extent)
-    guard line.breadth > 0, offset + breadth <= extent[axis.crossing] + .fitTolerance else {
-      return nil
-    }
-    return Line(offset: offset)
-  }
-
   private func estimatedLength(of subitem: LayoutSubitem) -> Double {
     share?.length ?? min(subitem.size[axis].resolved(in: extent), room[axis])
-  }
-
-  /// A last line is spaced as if `nextSubitem` followed, so that columns stay columns.
-  private func finish(_ line: Line, nextSubitem: Int?, in filled: inout Filled) {
-    var length = line.length
-    if group.interItemSpacing.isFlexible, share == nil, !isLengthEstimated {
-      let gap = growth(of: line, nextSubitem: nextSubitem)
-      for place in 1..<max(1, line.count) {
-        let offset = LayoutPoint(along: gap * Double(place), across: 0, axis)
-        let index = line.firstBox + place
-        filled.boxes[index] = filled.boxes[index].moved(by: offset)
-      }
-      length += gap * Double(max(0, line.count - 1))
-    }
-    filled.extent[axis] = max(filled.extent[axis], length)
-    filled.extent[axis.crossing] = max(filled.extent[axis.crossing], line.offset + line.breadth)
-  }
-
-  private func growth(of line: Line, nextSubitem: Int?) -> Double {
-    var (length, count) = (line.length, line.count)
-    if var next = nextSubitem {
-      while next < self.count ?? GroupSolver.mostItems {
-        let more = length + spacing + estimatedLength(of: subitems[next % subitems.count])
-        if more > extent[axis] + .fitTolerance || more <= line.length { break }
-        (length, count, next) = (more, count + 1, next + 1)
-      }
-    }
-    return count > 1 ? max(0, extent[axis] - length) / Double(count - 1) : 0
   }
 }

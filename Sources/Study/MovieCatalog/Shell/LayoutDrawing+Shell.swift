@@ -64,7 +64,6 @@ import ReactorShell
   private func words(_ repetition: LayoutGroup.Repetition) -> String {
     switch repetition {
     case .untilFull: ""
-    case .times(let count): ", \(count) times"
     case .equally(let count): ", count \(count)"
     }
   }

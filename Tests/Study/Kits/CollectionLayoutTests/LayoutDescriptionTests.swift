@@ -13,15 +13,13 @@ struct LayoutDescriptionTests {
       ])
   }
 
-  @Test func `sizes, insets, spacing and frames are short`() {
+  @Test func `sizes, insets and frames are short`() {
     #expect(
       LayoutSize(width: .fractionalWidth(0.4), height: .absolute(320)).description == "0.4w × 320")
     #expect(
       LayoutInsets(leading: 4, bottom: 8, trailing: 4).description
         == "leading 4, bottom 8, trailing 4")
     #expect(LayoutInsets.zero.description == "none")
-    #expect(LayoutSpacing.fixed(14).description == "14")
-    #expect(LayoutSpacing.flexible(2.5).description == "≥ 2.5")
     #expect(LayoutRect(x: 4, y: 0, width: 187, height: 312).description == "187 × 312 at 4, 0")
     #expect(LayoutIndexPath(section: 1, item: 2).description == "[1, 2]")
     #expect(LayoutCells(column: 1, row: 2, columns: 3, rows: 4).description == "3 × 4 at 1, 2")

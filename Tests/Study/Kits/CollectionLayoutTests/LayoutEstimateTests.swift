@@ -46,7 +46,7 @@ struct LayoutEstimateTests {
     let item = LayoutItem(size: LayoutSize(width: .estimated(50), height: .absolute(10)))
     let group = LayoutGroup.horizontal(
       size: LayoutSize(width: .fractionalWidth(1), height: .estimated(10)),
-      subitems: [.item(item)], interItemSpacing: .fixed(2))
+      subitems: [.item(item)], interItemSpacing: 2)
     let widths = [30.0, 40, 20, 70, 300]
     let frames = group.frames(5) { id, _ in
       guard case .item(let path) = id else { return nil }
@@ -72,7 +72,7 @@ struct LayoutEstimateTests {
   @Test func `how many a growing group holds is decided by the estimates`() {
     let group = LayoutGroup.vertical(
       size: LayoutSize(width: .fractionalWidth(1), height: .estimated(40)),
-      subitems: [.item(LayoutItem(size: row))], interItemSpacing: .fixed(0))
+      subitems: [.item(LayoutItem(size: row))], interItemSpacing: 0)
     let frames = LayoutSection(group: group, interGroupSpacing: 100)
       .frames(3, measure: height([50, 60, 5]))
     #expect(

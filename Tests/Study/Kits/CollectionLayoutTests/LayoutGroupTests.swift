@@ -31,7 +31,7 @@ struct LayoutGroupTests {
 
   @Test func `spacing takes part in what fits`() {
     let group = LayoutGroup.horizontal(
-      size: row, subitems: [.fraction(0.2, 1)], interItemSpacing: .fixed(5))
+      size: row, subitems: [.fraction(0.2, 1)], interItemSpacing: 5)
     #expect(
       group.frames(5) == [
         .rect(0, 0, 20, 10), .rect(25, 0, 20, 10), .rect(50, 0, 20, 10), .rect(75, 0, 20, 10),
@@ -39,43 +39,14 @@ struct LayoutGroupTests {
       ])
   }
 
-  @Test func `flexible spacing shares what is left, in the last group as in the others`() {
-    let group = LayoutGroup.horizontal(
-      size: row, subitems: [.absolute(20, 10)], interItemSpacing: .flexible(10))
-    // Three and two gaps of 10 are 80; the gaps share the other 20.
-    #expect(
-      group.frames(5) == [
-        .rect(0, 0, 20, 10), .rect(40, 0, 20, 10), .rect(80, 0, 20, 10),
-        .rect(0, 10, 20, 10), .rect(40, 10, 20, 10),
-      ])
-  }
-
   @Test func `a count shares what spacing leaves equally`() {
     let group = LayoutGroup.horizontal(
-      size: row, subitem: .fraction(0.9, 1), count: 3, interItemSpacing: .fixed(5))
+      size: row, subitem: .fraction(0.9, 1), count: 3, interItemSpacing: 5)
     #expect(
       group.frames(3) == [.rect(0, 0, 30, 10), .rect(35, 0, 30, 10), .rect(70, 0, 30, 10)])
   }
 
-  @Test func `repeated subitems keep their size and are no more than said`() {
-    let group = LayoutGroup.vertical(
-      size: column, repeatingSubitem: .absolute(40, 20), count: 2, interItemSpacing: .fixed(1))
-    #expect(
-      group.frames(3) == [.rect(0, 0, 40, 20), .rect(0, 21, 40, 20), .rect(0, 100, 40, 20)])
-  }
-
-  @Test func `a group that wraps fills its lines`() {
-    var group = LayoutGroup.horizontal(
-      size: column, subitems: [.absolute(45, 40)], interItemSpacing: .fixed(10))
-    group.wrapsLines = true
-    #expect(
-      group.frames(5) == [
-        .rect(0, 0, 45, 40), .rect(55, 0, 45, 40), .rect(0, 50, 45, 40), .rect(55, 50, 45, 40),
-        .rect(0, 100, 45, 40),
-      ])
-  }
-
-  @Test func `a group that doesn't wrap is one line however much room there is`() {
+  @Test func `a group is one line however much room there is`() {
     let group = LayoutGroup.horizontal(size: column, subitems: [.absolute(50, 40)])
     #expect(
       group.frames(3) == [.rect(0, 0, 50, 40), .rect(50, 0, 50, 40), .rect(0, 100, 50, 40)])

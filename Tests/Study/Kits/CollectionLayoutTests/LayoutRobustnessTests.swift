@@ -28,7 +28,6 @@ struct LayoutRobustnessTests {
         LayoutGroup.horizontal(size: size, subitems: [item]),
         .vertical(size: size, subitems: [item, .group(.horizontal(size: size, subitems: [item]))]),
         .horizontal(size: size, subitem: item, count: 3),
-        .vertical(size: size, repeatingSubitem: item, count: 3),
       ] {
         #expect(areUsable(LayoutSection(group: group).frames(9), count: 9))
         #expect(areUsable(LayoutSection(group: group).frames(9) { _, _ in nil }, count: 9))
@@ -46,34 +45,28 @@ struct LayoutRobustnessTests {
   ) {
     let insets = LayoutInsets(top: length, leading: length, bottom: length, trailing: length)
     let item = LayoutItem(size: .full, contentInsets: insets)
-    for spacing in [LayoutSpacing.fixed(length), .flexible(length)] {
-      let group = LayoutGroup.horizontal(
-        size: LayoutSize(width: .fractionalWidth(1), height: .absolute(10)),
-        subitem: .item(item), count: 2, interItemSpacing: spacing, contentInsets: insets)
-      let section = LayoutSection(
-        group: group, contentInsets: insets, interGroupSpacing: length,
-        boundaryItems: [.header(height: .absolute(length))], orthogonalScrolling: scrolling)
-      let layout = CompositionalLayout(section: section, interSectionSpacing: length)
-      for width in [length, 100] {
-        let frames = layout.frames(
-          itemCounts: [5, 5], in: LayoutEnvironment(width: width, height: length))
-        #expect(areUsable(frames, count: 5))
-        let scroll = frames.sections[0].scroll
-        #expect(scroll?.offset(after: length).isFinite != false)
-        #expect(scroll?.stopCount ?? 1 >= 1)
-      }
+    let group = LayoutGroup.horizontal(
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(10)),
+      subitem: .item(item), count: 2, interItemSpacing: length, contentInsets: insets)
+    let section = LayoutSection(
+      group: group, contentInsets: insets, interGroupSpacing: length,
+      boundaryItems: [.header(height: .absolute(length))], orthogonalScrolling: scrolling)
+    let layout = CompositionalLayout(section: section, interSectionSpacing: length)
+    for width in [length, 100] {
+      let frames = layout.frames(
+        itemCounts: [5, 5], in: LayoutEnvironment(width: width, height: length))
+      #expect(areUsable(frames, count: 5))
+      let scroll = frames.sections[0].scroll
+      #expect(scroll?.offset(after: length).isFinite != false)
+      #expect(scroll?.stopCount ?? 1 >= 1)
     }
   }
 
   @Test(arguments: [Int.min, -1, 0, 1])
   func `a count below one is one`(count: Int) {
     let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(10))
-    for group in [
-      LayoutGroup.horizontal(size: size, subitem: .fraction(0.3, 1), count: count),
-      .horizontal(size: size, repeatingSubitem: .fraction(1, 1), count: count),
-    ] {
-      #expect(group.frames(2) == [.rect(0, 0, 100, 10), .rect(0, 10, 100, 10)])
-    }
+    let group = LayoutGroup.horizontal(size: size, subitem: .fraction(0.3, 1), count: count)
+    #expect(group.frames(2) == [.rect(0, 0, 100, 10), .rect(0, 10, 100, 10)])
   }
 
   @Test func `a count beyond all items shares equally among the most there can be`() {

@@ -40,14 +40,6 @@ struct LayoutSectionTests {
     #expect(frames.frame == .rect(0, 0, 100, 46))
   }
 
-  @Test func `headers take the whole width where they don't follow the insets`() {
-    var section = LayoutSection(
-      group: rows, contentInsets: LayoutInsets(leading: 2, trailing: 4),
-      boundaryItems: [.header(height: .absolute(20))])
-    section.supplementariesFollowContentInsets = false
-    #expect(section.frames(0).sections[0].headerFrame == .rect(0, 0, 100, 20))
-  }
-
   @Test func `a header that is less wide stands in the middle`() {
     let header = LayoutBoundaryItem(
       size: LayoutSize(width: .absolute(40), height: .absolute(8)), alignment: .top,

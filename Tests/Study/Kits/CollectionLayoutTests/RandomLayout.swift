@@ -44,10 +44,9 @@ struct RandomLayout {
     var group = LayoutGroup.horizontal(size: size(), subitems: subitems)
     group.axis = pick(LayoutAxis.allCases)
     let count = Int.random(in: 0...5, using: &random)
-    group.repetition = pick([.untilFull, .untilFull, .equally(count), .times(count)])
-    group.interItemSpacing = pick([.none, .fixed(length(to: 20)), .flexible(length(to: 20))])
+    group.repetition = pick([.untilFull, .equally(count)])
+    group.interItemSpacing = pick([0, length(to: 20)])
     group.contentInsets = insets()
-    group.wrapsLines = Int.random(in: 0..<4, using: &random) == 0
     return group
   }
 
