@@ -25,9 +25,7 @@ extension Debugger {
       let log = StepLog(session.timeline.viewAtHand, where: condition, in: session)
       if query?.isCounted == true {
         let count = log.count()
-        return session.report.answer([count == 1 ? "1 row" : "\(count) rows"]) { _ in
-          [JSONObject(["count": count])]
-        }
+        return session.report.answer([.rows(count)]) { _ in [JSONObject(["count": count])] }
       }
       let lines = log.lines()
       guard lines.isEmpty, let condition else {

@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import ReactorCore
 public import ReactorShell
 
 @MainActor final class ExportFeature: ShellFeature {
@@ -13,22 +14,33 @@ public import ReactorShell
       },
       ExportKind(
         "html", help: "a page with a slider over the steps, for any browser",
-        form: Self.form(of: "html", Self.predict),
-        details: "Behind html, predict asks its reader what comes next."
+        form: form(
+          of: "html",
+          .choice(
+            "predict|where",
+            [
+              ("predict", true, "asks what a mutation will change, before it is shown"),
+              ("where", false, "marks the rows for which it is so"),
+            ]), takesFilter: true),
+        details: """
+          Behind html, predict asks its reader what comes next, and where FILTER marks the rows of \
+          log FILTER.
+          """
       ) { (session, _, form) throws(ShellError) in
-        let page = HTMLExport(of: session, asks: form != nil).page()
+        let marked = form.count > 1 ? try MarkedRows(form.dropFirst(), in: session) : nil
+        let page = HTMLExport(of: session, asks: form.count == 1, marking: marked).page()
         return Export(text: page, contents: "a page", isMasked: true)
       },
       ExportKind(
         "svg", help: "a picture: of the session, or its marbles",
-        form: Self.form(of: "svg", PictureForm.parameter), details: PictureForm.help
+        form: form(of: "svg", PictureForm.parameter), details: PictureForm.help
       ) { (session, path, form) throws(ShellError) in
         guard !path.lowercased().hasSuffix(".png") else {
           throw .badArgument(
             "export svg writes SVG, and a browser or another program makes a PNG of it",
             hint: "end the name in .svg")
         }
-        switch form.flatMap({ PictureForm(rawValue: $0.text) }) ?? .session {
+        switch form.first.flatMap({ PictureForm(rawValue: $0.text) }) ?? .session {
         case .session: return SessionPicture(of: session).picture.export
         case .marbles: return MarblePicture.picture(of: session).export
         }
@@ -36,22 +48,48 @@ public import ReactorShell
     ]
   }
 
-  private static var predict: Parameter<Bool, Void> {
-    .choice("predict", [("predict", true, "asks what a mutation will change, before it is shown")])
-  }
-
-  /// The word behind the file, as one of the choices.
-  private static func form<Value>(
-    of kind: String, _ choice: Parameter<Value, Void>
-  ) -> Parameter<Word, Void> {
+  /// The words behind the file: one of the choices, and the filter of `where`.
+  private func form<Value>(
+    of kind: String, _ choice: Parameter<Value, Void>, takesFilter: Bool = false
+  ) -> Parameter<[Word], Void> {
     Parameter(
-      choice.name, candidates: choice.candidates,
-      read: { (word, context) throws(ShellError) in
-        do throws(ShellError) { _ = try choice.read([word], context) } catch {
-          throw RemovedWords.error(for: ["export", kind, word.text]) ?? error
+      ParameterForm(choice.name, takesRest: true),
+      candidates: { [unowned self] request, _ in
+        let words = request.arguments.dropFirst(2)
+        if words.isEmpty { return choice.candidates(request, ()) }
+        guard takesFilter, words.first == "where" else { return CandidateList() }
+        return ConditionCompletion(session, paths: session.recordedPath)
+          .candidates(for: request, behind: words.dropFirst())
+      },
+      read: { (words, context) throws(ShellError) in
+        do throws(ShellError) { _ = try choice.read(words.prefix(1), context) } catch {
+          throw RemovedWords.error(for: ["export", kind] + words.prefix(1).map(\.text)) ?? error
         }
-        return word
+        let isFiltered = takesFilter && words.first?.text == "where"
+        if isFiltered, words.count == 1 {
+          throw ShellError(.missingArgument(name: "FILTER", command: "where"), at: words[0].span)
+        }
+        if !isFiltered, let word = words.dropFirst().first {
+          let usage = ["export", kind, "FILE", choice.optional.form.usage].joined(separator: " ")
+          throw ShellError(.surplusArgument(word.text, usage: usage), at: word.span)
+        }
+        return Array(words)
       })
+  }
+}
+
+/// The rows that a page marks.
+struct MarkedRows {
+  let text: Sentence
+  /// By their index in the list that the page has.
+  let indices: [Int]
+
+  @MainActor init(_ filter: ArraySlice<Word>, in session: Session) throws(ShellError) {
+    let condition = try PathCondition(
+      ofLog: Array(filter), in: session.lineUnderWay, session, isPresent: true)
+    indices = Question(condition, in: session).rows(of: session.timeline.presentView)
+      .map(\.index)
+    text = "\(.rows(indices.count)): \(verbatim: SecretMask.masked(filter.asWritten.text))"
   }
 }
 

@@ -230,6 +230,12 @@ def tells(program, folder, browser):
     now = text(page, "#now")
     check("what is held is told", "Held at step 1.2" in now and "held before reduce()" in now, now)
     check("the loop shows the mutation that is held", ".setPeople" in page.locator("#loop").get_attribute("aria-label"))
+    page.goto(exported(program, folder, form="where isLoading == true").as_uri())
+    step(page)
+    found = page.evaluate("page.search.found.map((index) => recording.id(index))")
+    steps = re.findall(r"^ *(\d+(?:\.\d+)?) ", shell(program, "log isLoading == true"), re.M)
+    check("a page lists the rows that it was exported for", set(found) == set(steps), found, steps)
+    check("it says how many", re.match(r"\d+ rows: isLoading == true$", page.locator("#query").input_value()))
     page.close()
 
 

@@ -146,6 +146,6 @@ import Testing
 
   @Test func `a form that html doesn't have is refused`() async {
     let answer = await shell.run("add 1\nexport html /tmp/x.html riddle")
-    #expect(answer.contains("“riddle” isn't one of the choices; the word is: predict\n"))
+    #expect(answer.contains("“riddle” isn't one of the choices; write one of: predict, where\n"))
   }
 }

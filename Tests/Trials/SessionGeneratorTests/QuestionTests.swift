@@ -62,6 +62,7 @@ import Testing
     for _ in 0..<8 + random.number(below: 8) { await type(line()) }
     await type(":now")
     for _ in 0..<12 { await check() }
+    try await checkPage()
     try await checkOpened()
     for _ in 0..<3 { await checkBreaks() }
     for view in views where timeline.view(at: view.step)?.end == view.end {
@@ -157,6 +158,29 @@ import Testing
       if holds != (rows("(\(states))")?.contains(last) == true) { tell("P8 at \(step): \(states)") }
     }
     await session.run(SourceLine(":now"))
+  }
+
+  /// A page marks the rows that `log` lists.
+  private func checkPage() async throws {
+    let (path, asked) = (sandbox.path + "/page.html", question())
+    guard await session.run(SourceLine(":export html \(path) where \(asked)")) else { return }
+    let data = try #require(
+      String(contentsOfFile: path, encoding: .utf8).firstMatch(of: /(?s)id="data">(.*?)<\/script>/))
+    let page = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8)) as? [String: Any]
+    let moments = page?["moments"] as? [Any] ?? []
+    let marked = (page?["found"] as? [Int] ?? []).map { index in
+      let numbers = moments[index] as? [Int] ?? []
+      return StepID(
+        action: numbers.dropFirst(2).first ?? 0, mutation: numbers.dropFirst(3).first ?? 0)
+    }
+    let rows = found(asked)
+    let steps = Set(rows.filter { $0.isHoldable || $0.isSetBack }.map(\.step))
+    checks += 1
+    if (page?["question"] as? String)?.hasPrefix("\(rows.count) row") != true
+      || marked.count > rows.count || !steps.isSubset(of: marked)
+    {
+      tell("page where \(asked): \(page?["question"] ?? "") \(marked) \(rows.map(\.step))")
+    }
   }
 
   /// A recording that is opened without the app's code answers as its session does, or refuses.

@@ -19,6 +19,7 @@ package struct HTMLExport {
   private var explainer: (any StepExplainer)?
   /// True if the reader is asked what a mutation will change, before it is shown.
   private var asks = false
+  private var marked: MarkedRows?
 
   init(
     of timeline: Timeline, _ record: SessionRecord? = nil, failures: FailureLog? = nil,
@@ -33,12 +34,12 @@ package struct HTMLExport {
     self.title = title
   }
 
-  @MainActor init(of session: Session, asks: Bool = false) {
+  @MainActor init(of session: Session, asks: Bool = false, marking marked: MarkedRows? = nil) {
     self.init(
       of: session.timeline, session.record, failures: session.failures,
       title: session.app?.title ?? "reactor-shell", in: session.theme.wording)
     explainer = session.explainer
-    self.asks = asks
+    (self.asks, self.marked) = (asks, marked)
     about = session.about.text(in: wording)
   }
 
@@ -69,13 +70,15 @@ package struct HTMLExport {
   @MainActor private func data() -> [UInt8] {
     let pieces = HTMLPieces()
     let recording = HTMLRecording(
-      of: timeline, record, failures: failures, explainer: explainer, pieces, in: wording)
+      of: timeline, record, failures: failures, explainer: explainer,
+      marking: marked?.indices ?? [], pieces, in: wording)
     var words = JSONObject()
     for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
     var head = JSONObject([
       "format": "reactor-shell-page", "title": shownTitle, "labels": words,
       "about": escapedForDisplay(about), "asks": asks ? true : nil,
       "viewed": timeline.viewpoint?.step,
+      "question": marked.map { escapedForDisplay($0.text.text(in: wording)) },
     ])
     recording.write(to: &head)
     var data = HTMLPieces.shown(head.bytes).dropLast()
@@ -95,7 +98,7 @@ package struct HTMLExport {
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page. A test says what
   /// is to be named here after its script or its style has changed.
   static let policy =
-    "default-src 'none'; script-src 'sha256-Cp9DWWdxfuDUlmuiHTJA04Meh8L2C9sSVXYCgzXG6mU='; "
+    "default-src 'none'; script-src 'sha256-xh2eGPUabMewrn7ZC0J+qqqbK9TSP1IJNcGPvW5DFFg='; "
     + "style-src 'sha256-gWqKixoFAROoGF+OzLTqj4psS5ouiLKe3LhWTEtTzdg='; base-uri 'none'; form-action 'none'"
 
   private static func escaped(_ text: String) -> [UInt8] {

@@ -13,6 +13,8 @@ final class HTMLRecording: RowVisitor {
   private let words: RowWords
   private let failures: FailureLog?
   private var moments: [HTMLMoment] = []
+  /// The moments of the marked rows, in order.
+  private var found: [Int] = []
   /// By step: its latest moment, and what is said of its next.
   private var latest: [StepID: Int] = [:]
   private var early: [StepID: [[UInt8]]] = [:]
@@ -41,7 +43,7 @@ final class HTMLRecording: RowVisitor {
 
   @MainActor init(
     of timeline: Timeline, _ record: SessionRecord?, failures: FailureLog?,
-    explainer: (any StepExplainer)?, _ pieces: HTMLPieces, in wording: Wording
+    explainer: (any StepExplainer)?, marking rows: [Int], _ pieces: HTMLPieces, in wording: Wording
   ) {
     self.pieces = pieces
     self.failures = failures
@@ -49,12 +51,17 @@ final class HTMLRecording: RowVisitor {
     words = RowWords(wording)
     fields = HTMLFields(pieces)
     var ends = timeline.tracks.filter { $0.end != nil }.sorted { $0.endPosition > $1.endPosition }
+    var rows = rows[...]
     func endStores(at position: Int, before visit: () -> Void = {}) {
       while let track = ends.last, track.endPosition <= position {
         ends.removeLast()
         if let store = storeNumbers[track.number] { stores[store].end = max(0, moments.count - 1) }
       }
       visit()
+      if rows.first == position, !moments.isEmpty {
+        rows.removeFirst()
+        if found.last != moments.count - 1 { found.append(moments.count - 1) }
+      }
     }
     var reader = History(timeline, record)
     reader.readAll(to: self, around: endStores) { add($0, begins: record?.statement(at: $1)) }
@@ -309,6 +316,7 @@ final class HTMLRecording: RowVisitor {
   /// the one before]`, without zeros at the end.
   func write(to head: inout JSONObject) {
     head.add("opening", opening)
+    if !found.isEmpty { head.add("found", found) }
     head.add(
       "stores", stores.map { JSONObject(["name": $0.name, "group": $0.group, "end": $0.end]) })
     var last = 0

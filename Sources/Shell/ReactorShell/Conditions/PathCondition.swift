@@ -55,15 +55,16 @@ package struct PathCondition {
 
   /// The condition of rows that `log` takes: other words are texts, or steps.
   @MainActor package init(
-    ofLog words: [Word], in line: String, _ session: Session
+    ofLog words: [Word], in line: String, _ session: Session, isPresent: Bool = false
   ) throws(ShellError) {
     try self.init(
-      Condition(words, in: line, of: "log", takesTexts: true), in: session, isOfPast: true
+      Condition(words, in: line, of: "log", takesTexts: true), in: session, isOfPast: true,
+      isPresent: isPresent
     ) { (word) throws(ShellError) in
       guard !word.isQuoted, session.isOfSteps(word.text) else {
         return .text(ValueSearch(word.text))
       }
-      let (first, last) = try session.steps(ofRange: word.text, isViewed: true)
+      let (first, last) = try session.steps(ofRange: word.text, isViewed: !isPresent)
       return .steps(from: first, through: last)
     }
   }

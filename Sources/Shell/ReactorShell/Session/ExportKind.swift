@@ -7,11 +7,11 @@ import StateDiff
 @MainActor public struct ExportKind {
   let name: String
   let help: Sentence
-  /// The word that may stand behind the file, of a kind that has several forms.
-  let form: Parameter<Word, Void>?
+  /// The words that may stand behind the file, of a kind that has several forms.
+  let form: Parameter<[Word], Void>?
   let details: Sentence?
   /// Makes the file; `path` is its destination, for names derived from it.
-  let make: (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
+  let make: (_ session: Session, _ path: String, _ form: [Word]) throws(ShellError) -> Export
 
   /// Creates a form.
   ///
@@ -28,10 +28,11 @@ import StateDiff
     }
   }
 
-  /// - Parameter form: The word that may stand behind the file.
+  /// - Parameter form: The words that may stand behind the file.
   package init(
-    _ name: String, help: Sentence, form: Parameter<Word, Void>?, details: Sentence?,
-    make: @escaping (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
+    _ name: String, help: Sentence, form: Parameter<[Word], Void>?, details: Sentence?,
+    make:
+      @escaping (_ session: Session, _ path: String, _ form: [Word]) throws(ShellError) -> Export
   ) {
     self.name = name
     self.help = help
@@ -86,53 +87,45 @@ extension Session {
 
   func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
     let overwrite = Parameter<Destination.Mode, Void>.overwrite()
-    let forms = kinds.compactMap(\.form?.name)
-    func kind(_ request: CompletionRequest) -> ExportKind? {
-      kinds.first { $0.name == request.arguments.first }
-    }
+    let forms = kinds.compactMap(\.form?.name) + [overwrite.name]
     return AnyCommand(
       "export",
       Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }),
       Parameter.file("FILE", writes: true),
       // Read below, where the kind is known.
-      Parameter<Word, Void>.unread(forms.isEmpty ? "FORM" : forms.joined(separator: "|")) {
-        request, _ in
-        let forms = kind(request)?.form?.candidates(request, ()) ?? CandidateList()
+      Parameter<[Word], Void>.unread(forms.joined(separator: "|")) { request, _ in
+        let kind = kinds.first { $0.name == request.arguments.first }
+        let forms = kind?.form?.candidates(request, ()) ?? CandidateList()
         return forms + overwrite.candidates(request, ())
-      }.optional,
-      Parameter<Word, Void>.unread(overwrite.name) { request, _ in
-        kind(request)?.form == nil ? CandidateList() : overwrite.candidates(request, ())
       }.optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
       help: "Writes the session as a page or a picture.",
       details: kinds.compactMap(\.details).joined(separator: " ")
-    ) { [unowned self] (kind, path, first, second) throws(ShellError) in
-      var words = [first, second].compactMap(\.self)[...]
-      var form: Word?
-      if kind.form != nil, let word = words.first, (try? overwrite.read([word], ())) == nil {
-        form = try kind.form?.read([words.removeFirst()], ())
-      }
-      let mode = try overwrite.optional.read(words.prefix(1), ())
-      if let word = words.dropFirst().first {
-        let usage = [
-          "export", kind.name, "FILE", kind.form?.optional.form.usage,
-          overwrite.optional.form.usage,
-        ]
+    ) { [unowned self] (kind, path, words) throws(ShellError) in
+      var form = words ?? []
+      let mode = form.last.flatMap { try? overwrite.read([$0], ()) }
+      if mode != nil { form.removeLast() }
+      if let known = kind.form {
+        if !form.isEmpty { form = try known.read(form[...], ()) }
+      } else if !form.isEmpty {
+        _ = try overwrite.read(form[..<1], ())
+        let usage = ["export", kind.name, "FILE", overwrite.optional.form.usage]
+        let word = form[form.count - 1]
         throw ShellError(
-          .surplusArgument(word.text, usage: usage.compactMap(\.self).joined(separator: " ")),
-          at: word.span)
+          .surplusArgument(word.text, usage: usage.joined(separator: " ")), at: word.span)
       }
       try export(kind, to: path, form, mode)
     }
   }
 
   private func export(
-    _ kind: ExportKind, to path: String, _ form: Word?, _ mode: Destination.Mode?
+    _ kind: ExportKind, to path: String, _ form: [Word], _ mode: Destination.Mode?
   ) throws(ShellError) {
-    let words = ["export", kind.name, path, form?.text].compactMap(\.self)
-    let file = try Destination(
-      path, mode, command: words.map(TypedWord.whole).joined(separator: " "))
+    let words =
+      ["export", kind.name, path].map(TypedWord.whole)
+      + form.map { $0.typed ?? $0.text }
+    let file = try Destination(path, mode, command: words.joined(separator: " "))
     let counts = ExportCounts(of: timeline)
     guard counts.actions + counts.mutations > 0 else {
       let source = SourceOfCommand(line: app?.firstCommand ?? "help")

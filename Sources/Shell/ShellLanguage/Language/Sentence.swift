@@ -250,6 +250,8 @@ extension Sentence {
     count == 1 ? "1 command" : "\(count) commands"
   }
 
+  package static func rows(_ count: Int) -> Self { count == 1 ? "1 row" : "\(count) rows" }
+
   package static func counts(actions: Int, mutations: Int) -> Self {
     [Self.actions(actions), .mutations(mutations)].joined(separator: ", ")
   }

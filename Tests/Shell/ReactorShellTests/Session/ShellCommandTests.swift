@@ -115,8 +115,8 @@ import Testing
       "help export svg",
       """
       export svg: a picture: of the session, or its marbles
-        export KIND FILE [predict|PICTURE] [overwrite]
-        Behind html, predict asks its reader what comes next. PICTURE is session or marbles.
+        export KIND FILE [predict|where|PICTURE|overwrite…]
+        Behind html, predict asks its reader what comes next, and where FILTER marks the rows of log FILTER. PICTURE is session or marbles.
       """
     ),
     (

@@ -183,6 +183,8 @@ class Page {
     byID("previousMatch").addEventListener("click", () => this.goToMatch(-1));
     byID("nextMatch").addEventListener("click", () => this.goToMatch(1));
     this.find("");
+    const { question, found } = this.recording;
+    if (question) this.list(question, found ?? []);
   }
 
   showOnlyMatches(isOnly = !this.isOnlyMatches) {
@@ -197,12 +199,17 @@ class Page {
     this.showFound();
   }
 
-  listChanges() {
-    const { store, names } = this.part;
-    byID("query").value = byID("causePath").textContent;
-    this.search.list([...this.recording.changesOf(store, names, this.index)].reverse());
+  /** Lists moments that no text was searched for. */
+  list(name, moments) {
+    byID("query").value = name;
+    this.search.list(moments);
     this.isOnlyMatches = true;
     this.showFound();
+  }
+
+  listChanges() {
+    const { store, names } = this.part;
+    this.list(byID("causePath").textContent, [...this.recording.changesOf(store, names, this.index)].reverse());
     // In a wider window the list is seen anyway.
     if (byID("tab-steps").offsetParent) byID("tab-steps").click();
   }

@@ -17,8 +17,8 @@ const blank = {
 class Recording {
   /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
-    const { title, about, opening, labels, viewed, pieces } = data;
-    Object.assign(this, { title, about, opening, labels, viewed, pieces });
+    const { title, about, opening, labels, viewed, pieces, question, found } = data;
+    Object.assign(this, { title, about, opening, labels, viewed, pieces, question, found });
     this.nodes = new Nodes(pieces);
     this.stores = data.stores.map((store) => ({ ...store, end: store.end < 0 ? Infinity : store.end }));
     /** The commands that were typed, each with the number of the moment that came next. */
