@@ -9,7 +9,6 @@ import StateDiff
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
   private var screensSeen: [RecordedScreen] = []
-  package private(set) var pastScreen: (any Screen)?
   var starts = 0
   /// True while a command of the app is under way: its actions and screens are the person's doing.
   var isRunningForPerson = false
@@ -68,19 +67,18 @@ import StateDiff
 
   package func show(_ view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.userDidAct() }
-    showScreens(view.map(history.screens(in:)) ?? [])
+    screensSeen = view.map(history.screens(in:)) ?? []
     listen()
     session.screenDidChange()
   }
 
-  private func showScreens(_ screens: [RecordedScreen]) {
-    screensSeen = screens
-    pastScreen = screens.last.map { seen in
-      seen.screen
-        ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
-          try await runAfterReturn(of: seen, words)
-        }
-    }
+  /// Isn't kept: a store ends when its screen goes, whatever is viewed.
+  package var pastScreen: (any Screen)? {
+    guard let seen = screensSeen.last else { return nil }
+    return seen.screen
+      ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
+        try await runAfterReturn(of: seen, words)
+      }
   }
 
   /// Only while the past is shown: in the present that would cost every command.
@@ -132,7 +130,7 @@ import StateDiff
 
   func screensChanged() {
     history.record(session, start: starts)
-    if let view, view.isOpen { showScreens(history.screens(in: view)) }
+    if let view, view.isOpen { screensSeen = history.screens(in: view) }
   }
 }
 

@@ -174,6 +174,8 @@ struct RecordingHeader {
   let program: String
   let settings: [(String, String)]
   let isOfOnlooker: Bool
+  /// True if marks are in it as lines, as they are since schema 3.
+  let hasMarks: Bool
 
   init(_ reader: RecordingReader) throws(ShellError) {
     let path = reader.path
@@ -210,6 +212,7 @@ struct RecordingHeader {
     }
     try reader.checkIsWhole(line)
     isOfOnlooker = line.has("onlooker")
+    hasMarks = version > 2
     program = (try? line.text("program")) ?? ""
     settings = ["data", "seed", "latency", "timeout"].compactMap { name in
       (try? line.setting(name)).map { (name, $0) }

@@ -51,7 +51,7 @@ extension RecordingRestorer {
     if let typed = session.record.statementUnderWay {
       let statement = session.runner.expectingError(typed)
       guard session.record.prompt?.isAsking != true || statement.isNoAnswer else { return }
-      typedMarks.begin(statement)
+      typedMarks?.begin(statement)
       let meaning = try? session.table.meaning(of: statement.words[0], abbreviates: true)
       let isOfShell = meaning?.isOfShell == true
       session.record.note(isOfShell ? meaning?.command.traits(of: statement.words) ?? [] : [])

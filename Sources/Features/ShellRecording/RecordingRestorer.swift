@@ -70,7 +70,7 @@ struct RestoredCounts: SentenceConvertible {
   private var waiting: [Int: [RecordingLine]] = [:]
   var hasBegun = false
   private(set) var program = ""
-  var typedMarks = TypedMarks()
+  var typedMarks: TypedMarks?
   var look: SessionRecord.Look?
   private var isRefused = false
 
@@ -107,6 +107,7 @@ struct RestoredCounts: SentenceConvertible {
       session.record.isOfOnlooker = header.isOfOnlooker
     } else {
       program = header.program
+      typedMarks = header.hasMarks ? nil : TypedMarks()
       for (name, value) in header.settings { set(name, value) }
       session.record.firstData = session.data
     }
@@ -129,7 +130,7 @@ struct RestoredCounts: SentenceConvertible {
     var isWhole = true
     do throws(ShellError) {
       try await restoreLines()
-      typedMarks.restore(before: nil, in: self)
+      typedMarks?.restore(before: nil, in: self)
       show(before: nil)
       await plan.rerun?.settle()
     } catch {
@@ -191,7 +192,7 @@ struct RestoredCounts: SentenceConvertible {
 
   private func apply(_ line: RecordingLine) async throws(RecordingFault) {
     try goTo(line)
-    typedMarks.restore(before: line, in: self)
+    typedMarks?.restore(before: line, in: self)
     let events = line.events
     guard let first = events.first else {
       if try !restoreRemark(line) { try await restoreEntry(line) }
@@ -247,7 +248,7 @@ struct RestoredCounts: SentenceConvertible {
 
   private func restoreNow(_ line: RecordingLine) throws(RecordingFault) {
     try goTo(line)
-    typedMarks.restore(before: line, in: self)
+    typedMarks?.restore(before: line, in: self)
     if try restoreRemark(line) { return }
     if let kind = try SessionRecord.Kind(line) {
       try restore(kind)

@@ -100,6 +100,12 @@ import Testing
     #expect(await sitting("goto 6.1; press 2; state pressed").hasSuffix("2\n"))
   }
 
+  @Test func `a store ends where its screen goes, though one looks at it`() async {
+    _ = await sitting("add 3; open; press 1; step on; close; goto 3.1; step off")
+    #expect(sitting.session.prompt == "Panel [viewing 3.1] › ")
+    #expect(sitting.session.timeline.tracks.map { $0.end != nil } == [false, true])
+  }
+
   @Test(arguments: [
     ("1.1", "add 9999"), ("3.1", "press x"), ("3.1", "press 1.5"), ("3.1", "press"),
     ("3.1", "press 1 2"),

@@ -50,7 +50,8 @@ public import ReactorShell
     let step = session.step()
     return Parameter(step.name, candidates: step.candidates) {
       [unowned session] (word, _) throws(ShellError) in
-      session.isOfSteps(word.text) ? .step(try step.read([word], ())) : .text(word.text)
+      let isStep = !word.isQuoted && session.isOfSteps(word.text)
+      return isStep ? .step(try step.read([word], ())) : .text(word.text)
     }
   }
 
