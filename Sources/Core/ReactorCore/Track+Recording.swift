@@ -68,7 +68,9 @@ extension Track {
     case .actionDropped: timeline.order.placeAction(step.actionNumber)
     case .mutationDropped where step.actionNumber == 0:
       timeline.order.externals.place(step.mutationNumber, at: timeline.order.count)
-    default: break
+    case .sent, .queued, .action, .actionTransformed, .mutate, .mutation, .mutationTransformed,
+      .mutationDropped, .reduce, .restored, .effectStarted, .effectEnded, .pulse:
+      break
     }
     timeline.order.append(.other, step, of: place, others.count)
     others.append(kind)

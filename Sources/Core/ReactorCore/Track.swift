@@ -59,11 +59,9 @@
     case .action: return actions[index].action
     case .mutation, .reduced, .setBack: return mutations[index]
     case .other:
-      switch others[index] {
-      case .actionDropped(let action): return action
-      case .mutationDropped(let mutation): return mutation
-      default: return nil
-      }
+      if case .actionDropped(let action) = others[index] { return action }
+      if case .mutationDropped(let mutation) = others[index] { return mutation }
+      return nil
     case .remark: return nil
     }
   }

@@ -131,33 +131,46 @@ final class Breakpoints: EventVisitor {
   ) -> Sentence? {
     // One of another framework stops before its action, or goes on to the end of it.
     let isFed = track.store?.isFed == true
-    switch (breakpoint.place, event.kind) {
-    case (.action, .action) where isFed != isAtGate, (.rows, .action) where isFed != isAtGate:
-      return nil
-    case (.action(let name), .action(let action)):
+    if case .action = event.kind, isFed != isAtGate { return nil }
+    switch breakpoint.place {
+    case .action(let name):
+      guard case .action(let action) = event.kind else { return nil }
       return name.fits(action) ? "action \(name), before mutate()" : nil
-    case (.mutation(let name), .mutation(let mutation)):
-      guard name.fits(mutation) else { return nil }
+    case .mutation(let name):
+      guard case .mutation(let mutation) = event.kind, name.fits(mutation) else { return nil }
       return isFed
         ? "mutation \(name): its framework runs the action to the end, and stops then"
         : "mutation \(name), before reduce()"
-    case (.effect(let name), .effectStarted(let effect)):
+    case .effect(let name):
+      guard case .effectStarted(let effect) = event.kind else { return nil }
       if effect.key == name.text { return "effect \(ValueText.quoted(name.text)) starts" }
       return track.action(of: event.step).map(name.fits) == true
         ? "the effect of \(name) starts" : nil
-    case (.change(let path), .reduce(let before, let after)),
-      (.watch(let path), .reduce(let before, let after)),
-      (.watch(let path), .restored(let before, let after)):
-      guard path.isMeant(track), path.mayChange(from: before, to: after) else { return nil }
+    case .change(let path), .watch(let path):
+      guard let (before, after) = states(of: event, breakpoint), path.isMeant(track),
+        path.mayChange(from: before, to: after)
+      else { return nil }
       return path.change(from: before, to: after, signs)
-    case (.rows, .reduce(let before, let after)) where breakpoint.isOfChange:
+    case .rows:
+      guard breakpoint.isOfChange, let (before, after) = states(of: event, breakpoint) else {
+        return ""
+      }
       // Asked before anything is made of the event.
       let paths = breakpoint.condition?.paths ?? []
       return paths.contains { $0.isMeant(track) && $0.mayChange(from: before, to: after) }
         ? "" : nil
-    case (.rows, _): return ""
-    default: return nil
     }
+  }
+
+  /// The states before and after a reduce; for `watch`, of a store that is set back, too.
+  private func states<R: Reactor>(
+    of event: Event<R>, _ breakpoint: Breakpoint
+  ) -> (before: R.State, after: R.State)? {
+    if case .reduce(let before, let after) = event.kind { return (before, after) }
+    guard case .watch = breakpoint.place, case .restored(let before, let after) = event.kind else {
+      return nil
+    }
+    return (before, after)
   }
 
   @MainActor func isTrue(_ condition: PathCondition, in session: Session) -> Bool {

@@ -102,8 +102,10 @@ import ReactorShell
     case .width(let width): if !isFitted { fit(to: width) }
     case .failed(_, _, _, let first): isLate = first != nil
     case .failedLater: isLate = true
-    // Other entries say nothing.
-    default: return
+    // These say nothing.
+    case .line, .command, .meant, .interrupted, .returned, .origin, .prompt, .setting, .moves,
+      .screensLeft, .back, .held, .looks, .ended, .resumed:
+      return
     }
   }
 

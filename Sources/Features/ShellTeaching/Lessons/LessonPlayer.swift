@@ -125,7 +125,7 @@ struct LessonPlayer {
       switch part {
       case .start(let options): way = Way(options: options)
       case .command(let command): way.lines.append(command.line)
-      default: break
+      case .title, .heading, .paragraph, .remark, .item, .code, .question, .comparison: break
       }
     }
     return way

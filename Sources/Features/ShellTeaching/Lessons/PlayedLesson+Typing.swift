@@ -158,7 +158,7 @@ extension PlayedLesson: LineTaker {
     case .outside, .prediction:
       say(words.notRun(difference))
       return true
-    default: break
+    case .action, .event, .passes, .fails, .setting, .answer: break
     }
     let count = session.timeline.count
     let hasPassed = await look(typed.text, at: place)

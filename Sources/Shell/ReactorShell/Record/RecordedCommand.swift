@@ -114,12 +114,12 @@ extension SessionRecord {
     var failures: [Int: RecordedCommand.Failure] = [:]
     for index in indices {
       let (action, failure): (Int, RecordedCommand.Failure)
-      switch self[index].kind {
-      case .failed(let span, let message, let isOfEffect, let first?):
+      if case .failed(let span, let message, let isOfEffect, let first?) = self[index].kind {
         (action, failure) = (first, (span, message, isOfEffect))
-      case .failedLater(let late, let message):
+      } else if case .failedLater(let late, let message) = self[index].kind {
         (action, failure) = (late, (nil, Sentence(verbatim: message), true))
-      default: continue
+      } else {
+        continue
       }
       let entry = indices[..<index].last {
         self[$0].beginsCommand && self[$0].nextAction <= action
@@ -273,8 +273,10 @@ private struct CommandReader {
       change { $0.isInterrupted = true }
     case .returned:
       for index in commands.indices { commands[index].end = entry.time }
-    // All others tell nothing of a command.
-    default: return
+    // These tell nothing of a command.
+    case .failed, .failedLater, .language, .width, .app, .setting, .moves, .screensLeft, .back,
+      .held, .looks, .ended, .answer, .said, .leftOut:
+      return
     }
   }
 

@@ -15,10 +15,8 @@ package import ReactorCore
     package fileprivate(set) var traits: CommandTraits = []
 
     var beginsCommand: Bool {
-      switch kind {
-      case .line, .command: true
-      default: false
-      }
+      if case .line = kind { return true }
+      return if case .command = kind { true } else { false }
     }
   }
 

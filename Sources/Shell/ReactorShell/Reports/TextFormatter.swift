@@ -213,7 +213,9 @@ extension TextFormatter {
     case .queued(_, let other): return localized("\(text)\(comma)queued behind \(other)")
     case .actionDropped: return localized("\(text)\(comma)dropped by transform(action:)")
     case .mutationDropped: return localized("\(text)\(comma)dropped by transform(mutation:)")
-    default: return text
+    case .started, .sent, .action, .actionTransformed, .mutate, .mutation, .mutationTransformed,
+      .reduce, .restored, .effectStarted, .effectEnded, .pulse, .remark:
+      return text
     }
   }
 

@@ -61,11 +61,7 @@ package enum EventName: String {
 
   /// The event that may stand in the same line, and a member that such a line has.
   var follower: (event: Self, member: String)? {
-    switch self {
-    case .action: (.mutate, "returned")
-    case .mutation: (.reduce, "changes")
-    default: nil
-    }
+    self == .action ? (.mutate, "returned") : self == .mutation ? (.reduce, "changes") : nil
   }
 }
 
@@ -193,16 +189,16 @@ extension EventRow {
     case .queued(let value, _), .action(let value), .actionDropped(let value),
       .mutation(let value), .mutationDropped(let value):
       value
-    default: nil
+    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .reduce, .restored,
+      .effectStarted, .effectEnded, .pulse, .remark:
+      nil
     }
   }
 
   /// The change of a store's state, by a reduce or by setting it back; nil of other events.
   package var change: StateChange? {
-    switch kind {
-    case .reduce(let change), .restored(let change): change
-    default: nil
-    }
+    if case .reduce(let change) = kind { return change }
+    return if case .restored(let change) = kind { change } else { nil }
   }
 }
 

@@ -35,13 +35,6 @@ public struct EventRow {
 
   /// The states of the store before and after it changed; nil for other events.
   public var states: (before: Any, after: Any)? { change.map { ($0.before, $0.after) } }
-
-  /// The effect that ended, and the error that it failed with, if it did; nil for other events.
-  public var endedEffect: (effect: EffectInfo, error: (any Error)?)? {
-    guard case .effectEnded(let effect, let ending) = kind else { return nil }
-    guard case .failed(let error) = ending else { return (effect, nil) }
-    return (effect, error)
-  }
 }
 
 package struct StateChange {

@@ -99,7 +99,7 @@ package struct Comparison: Hashable {
       switch sign {
       case .isCase, .equal: return state.value == nil
       case .unequal: return state.value != nil
-      default: break
+      case .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .matches: break
       }
     }
     if sign == .isCase, asksForNil || state.form != .other || !state.mayHaveCases {

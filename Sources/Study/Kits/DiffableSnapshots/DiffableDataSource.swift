@@ -38,16 +38,6 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
     show(snapshot)
     return updates
   }
-
-  /// Shows another snapshot by drawing everything again, without looking for changes.
-  ///
-  /// - Returns: The number of drawn items.
-  @inlinable
-  @discardableResult
-  public mutating func applySnapshotUsingReloadData(_ snapshot: Snapshot) -> Int {
-    show(snapshot)
-    return shown.numberOfItems
-  }
 }
 
 extension DiffableDataSource: Sendable where Section: Sendable, Item: Sendable, Item.ID: Sendable {}

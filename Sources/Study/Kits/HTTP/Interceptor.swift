@@ -96,7 +96,9 @@ extension ResponseError {
     case .refused(let message): error.problem = .refused(mask(message))
     case .notReached(.redirect(let place, let why)):
       error.problem = .notReached(.redirect(to: mask(place), why))
-    default: break
+    case .notThere, .isFolder, .notAFile, .notReadable, .empty, .tooLarge, .notJSON, .wrongShape,
+      .rateLimit, .notReached, .nobody, .noRecords:
+      break
     }
     return error
   }

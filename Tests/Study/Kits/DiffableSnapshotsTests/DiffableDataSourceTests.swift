@@ -59,8 +59,6 @@ struct DiffableDataSourceTests {
     expected.reloaded = Self.stayed(Self.path(0, 0))
     #expect(source.apply(snapshot) == expected)
     #expect(source.apply(source.snapshot()) == BatchUpdates())
-    source.applySnapshotUsingReloadData(snapshot)
-    #expect(source.snapshot() == (try Snapshot(["a": [1]])))
   }
 
   @Test func `paths to be reloaded that lead nowhere are passed over`() throws {
@@ -81,14 +79,6 @@ struct DiffableDataSourceTests {
     // Not 1: its section shares its items with the one before and isn't looked at.
     expected.duplicates = [Self.path(1, 4)]
     #expect(updates == expected)
-  }
-
-  // MARK: - Reloading everything
-
-  @Test func `reloading the data gives no updates but the number of cells`() throws {
-    var source = DiffableDataSource(showing: try Snapshot(["a": [1]]))
-    #expect(source.applySnapshotUsingReloadData(try Snapshot(["b": [2, 3], "c": [1]])) == 3)
-    #expect(source.snapshot().text == "b: 2 3, c: 1")
   }
 
   // MARK: - Looking up items and sections

@@ -64,7 +64,7 @@ struct DiffableSectionSnapshotTests {
     source.apply(try Self.outline(), to: "b")
     var snapshot = source.snapshot()
     try snapshot.appendItems(Row.rows([6]))
-    source.applySnapshotUsingReloadData(snapshot)
+    source.apply(snapshot)
     #expect(try Self.text(source.snapshot(for: "b")) == "1 5 6")
   }
 
