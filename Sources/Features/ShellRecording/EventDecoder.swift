@@ -42,8 +42,8 @@ struct RestoredEffect {
     case .mutation(let mutation):
       try check?.willRestore(mutation, mutation: step, of: track, in: line)
       track.resume(mutation, mutation: step)
-    // It fires by itself.
-    case .pulse: return
+    // It fires by itself, where its code is.
+    case .pulse where restorer.plan.foreign == nil: return
     default:
       try check?.willRestore(kind, at: step, of: track, in: line)
       track.resume(kind, at: step)

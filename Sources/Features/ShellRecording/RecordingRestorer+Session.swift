@@ -8,7 +8,7 @@ extension RecordingRestorer {
     guard let kind = try SessionRecord.Kind(line) else { return }
     if let foreign = plan.foreign, case .app(let name, _) = kind {
       foreign.name = name
-      return
+      return timeline.beginAnew()
     }
     if plan.foreign?.attachment != nil {
       if case .ended(let track) = kind { end(track) }

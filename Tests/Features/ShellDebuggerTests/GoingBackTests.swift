@@ -100,6 +100,12 @@ import Testing
     #expect(await sitting("goto 6.1; press 2; state pressed").hasSuffix("2\n"))
   }
 
+  @Test func `a store that begins where one goes back has its state at once`() async {
+    _ = await sitting("add 3; open; press 1; close; goto 3.1; press 2")
+    // The set-back, the beginning and the action.
+    #expect(await sitting("log count PanelReactor#2.pressed == 1") == "3 rows\n")
+  }
+
   @Test func `a store ends where its screen goes, though one looks at it`() async {
     _ = await sitting("add 3; open; press 1; step on; close; goto 3.1; step off")
     #expect(sitting.session.prompt == "Panel [viewing 3.1] › ")

@@ -23,6 +23,13 @@ import Testing
     }
   }
 
+  @Test func `a store of an app that began anew answers up to there`() async throws {
+    try await recorded("load 2 &\napp sections\nadd 1") { live, path in
+      let questions = ["log items.count == 0", "log not isLoading == false"]
+      await (try opened(path)).expectAnswers(of: live, to: questions)
+    }
+  }
+
   @Test func `every state has the JSON that it had`() async throws {
     try await recorded(App.sectionsLines + "\nchoose 3; choose 3; choose 2; shuffle 3") {
       live, path in

@@ -92,6 +92,8 @@ package struct Question {
       }
       let value = path.valueIfAny(in: state)
       if let place = stores[index].lastIndex(where: { $0.track == track.number }) {
+        // Where the session goes back, it is set back with the others, before its own row.
+        if case .started = part.kind { continue }
         stores[index][place].value = value
       } else {
         stores[index].append((track.number, value))

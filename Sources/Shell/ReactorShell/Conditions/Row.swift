@@ -127,9 +127,8 @@ extension EventRow {
     switch kind {
     case .effectStarted(let effect), .effectEnded(let effect, _): effect.key
     case .pulse(let name, _): name
-    case .restored: "restored"
     case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
-      .mutationTransformed, .mutationDropped, .reduce, .remark:
+      .mutationTransformed, .mutationDropped, .reduce, .restored, .remark:
       nil
     }
   }
