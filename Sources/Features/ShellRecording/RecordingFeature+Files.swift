@@ -7,7 +7,7 @@ struct ResumedRecording {
   let path: String
   let length: Int
   let endsLine: Bool
-  let session: RestoredSession
+  let session: RestoredSession?
   let obstacle: Sentence?
 }
 
@@ -20,16 +20,16 @@ extension RecordingFeature {
     if let resumed, let identity = OpenFile.identity(at: resumed.path),
       identity == OpenFile.identity(at: path)
     {
-      if let obstacle = resumed.obstacle {
-        throw .failed("\(path) can't be continued: \(obstacle)", hint: "record to another file")
+      guard let restored = resumed.session, resumed.obstacle == nil else {
+        throw .failed(
+          "\(path) can't be continued: \(resumed.obstacle ?? "")", hint: "record to another file")
       }
       let file = try Self.file(Destination(path, .append, command: "", isStream: true))
       try file.cut(to: resumed.length)
       if !resumed.endsLine { file.write("\n") }
-      let recorder = begin(Recorder(file, of: session.record, after: resumed.session.numbers))
+      let recorder = begin(Recorder(file, of: session.record, after: restored.numbers))
       recorder.begin(
-        in: session, from: resumed.session.extent.lines, entry: resumed.session.extent.entries,
-        header: nil)
+        in: session, from: restored.extent.lines, entry: restored.extent.entries, header: nil)
       return
     }
     let word = TypedWord.whole(path)
@@ -54,7 +54,7 @@ extension RecordingFeature {
     recorder.cannotResume = { [weak self] type in
       guard self?.session.isForeign != true else { return }
       self?.session.report.answer([
-        "\(type) isn't Codable: the recording can be read, but not resumed"
+        "\(type) isn't Codable: --resume runs what was typed, and replay has nothing to compare"
       ])
     }
     self.recorder = recorder
@@ -97,7 +97,18 @@ extension RecordingFeature {
     }
     let reader = try RecordingReader(path)
     let plan = session.isForeign ? RestorePlan.look(ForeignSession()) : .resume
-    let restored = try await RecordingRestorer(reader, in: session, for: plan).run()
+    let restorer = RecordingRestorer(reader, in: session, for: plan)
+    let restored: RestoredSession
+    do throws(ShellError) { restored = try await restorer.run() } catch {
+      guard let type = restorer.unkeptType else { throw error }
+      resumed = ResumedRecording(
+        path: path, length: 0, endsLine: true, session: nil, obstacle: "\(type) isn't Codable")
+      let other = try await runLines(of: path)
+      return session.record.unheard {
+        session.report.answer(
+          ["what was typed in \(reader.path) was run again, since \(type) isn't Codable"] + other)
+      }
+    }
     session.runner.failures.forget()
     session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(

@@ -72,7 +72,8 @@ struct RestoredCounts: SentenceConvertible {
   private(set) var program = ""
   var typedMarks: TypedMarks?
   var look: SessionRecord.Look?
-  private var isRefused = false
+  /// A type whose values aren't in the recording: all of it was refused.
+  private(set) var unkeptType: String?
 
   init(_ reader: RecordingReader, in session: Session, for plan: RestorePlan) {
     self.reader = reader
@@ -134,7 +135,7 @@ struct RestoredCounts: SentenceConvertible {
       show(before: nil)
       await plan.rerun?.settle()
     } catch {
-      guard plan.check == nil, hasBegun, !isRefused else { throw error }
+      guard plan.check == nil, hasBegun, unkeptType == nil else { throw error }
       warn("\(error); what comes before it was resumed")
       isWhole = false
     }
@@ -181,7 +182,7 @@ struct RestoredCounts: SentenceConvertible {
     do throws(RecordingFault) {
       try await apply(line)
     } catch {
-      isRefused = error.isOfAll
+      unkeptType = error.unkeptType
       throw reader.error(error, line: line.number)
     }
   }

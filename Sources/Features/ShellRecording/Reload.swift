@@ -94,33 +94,11 @@ extension RecordingFeature {
 
   /// Writes the session down, to be done again and to be compared with; gives the file, a new one.
   private func keep(in built: BuiltProgram) throws(ShellError) -> String {
-    var finding = UnkeptTypes()
-    for track in session.timeline.tracks { track.accept(&finding) }
     var bytes: [UInt8] = []
-    guard let type = finding.names.first else {
-      session.writeRecording { bytes += $0 }
-      return try keep(bytes, in: built, as: "json")
-    }
-    // Not as a saved script: that lets virtual time pass.
-    var lines = ["# \(type)", "# \(session.app?.name ?? "")"]
-    var failed: [String] = []
-    session.record.forEachLine { commands, _ in
-      guard let line = commands.first?.source.line,
-        !commands.contains(where: { $0.traits.contains(.isOfSitting) })
-      else { return }
-      lines.append(line)
-      if commands.contains(where: { $0.failure != nil }) { failed.append("\(lines.count - 2)") }
-    }
-    lines.insert("# \(failed.joined(separator: " "))", at: 2)
-    return try keep(Array((lines.joined(separator: "\n") + "\n").utf8), in: built, as: "session")
-  }
-
-  /// The one before stays until this one was done again.
-  private func keep(
-    _ bytes: [UInt8], in built: BuiltProgram, as type: String
-  ) throws(ShellError) -> String {
+    session.writeRecording { bytes += $0 }
+    // The one before stays until this one was done again.
     var number = 1
-    var path: String { "\(built.folder)/\(built.name)\(Self.before)-\(number).\(type)" }
+    var path: String { "\(built.folder)/\(built.name)\(Self.before)-\(number).json" }
     while FileManager.default.fileExists(atPath: path) { number += 1 }
     try Destination(path).write(bytes)
     return path
@@ -165,9 +143,7 @@ extension RecordingFeature {
       if let crash = succession.crash { throw .failed("the program crashed at \(crash)") }
       mayCrash(at: "\(StepID.start)", succession)
       defer { session.console?.succeedCrash(nil) }
-      answer =
-        path.hasSuffix(".session")
-        ? try await runLinesAgain(path, succession) : try await sendAgain(path, succession)
+      answer = try await sendAgain(path, succession)
     } catch {
       unfinished = (path, session.timeline.lastActionNumber)
       answer = ["the session can't be done again: \(error.sentence)", kept(path)]
@@ -196,7 +172,13 @@ extension RecordingFeature {
     rerun.willSend = { [unowned self] in mayCrash(at: $0, succession) }
     let reader = try RecordingReader(path)
     let restorer = RecordingRestorer(reader, in: session, for: .sendAgain(rerun))
-    let restored = try await session.silently { () throws(ShellError) in try await restorer.run() }
+    let restored: RestoredSession
+    do throws(ShellError) {
+      restored = try await session.silently { () throws(ShellError) in try await restorer.run() }
+    } catch {
+      guard let type = restorer.unkeptType else { throw error }
+      return try await runLinesAgain(path, type) { [unowned self] in mayCrash(at: $0, succession) }
+    }
     await restorer.setAgain([.isSetAgain, .isAboutShowing])
     let difference = rerun.difference
     let counts: Sentence = .actions(rerun.actionCount)
@@ -230,50 +212,52 @@ extension RecordingFeature {
     return answer
   }
 
-  /// Runs the lines that were typed: of an app whose values can't be written down.
   private func runLinesAgain(
-    _ path: String, _ succession: Succession
+    _ path: String, _ type: String, willRun: (String) -> Void
   ) async throws(ShellError) -> [Sentence] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw .failed("\(path) isn't text in UTF-8")
+    let other = try await runLines(of: path, willRun: willRun)
+    let answer: [Sentence] = [
+      "reloaded: what was typed was run again, since \(type) isn't Codable; nothing is compared"
+    ]
+    guard other.isEmpty else {
+      unfinished = (path, session.timeline.lastActionNumber)
+      return answer + other + [kept(path)]
     }
-    let lines = text.lines
-    guard lines.count >= 3, let app = session.apps.first(where: { "# \($0.name)" == lines[1] })
-    else { throw .failed("\(path) isn't of this program") }
-    let failed = Set(lines[2].dropFirst(2).split(separator: " ").compactMap { Int($0) })
+    _ = takePlace(path)
+    return answer
+  }
+
+  /// Runs what was typed, of an app whose values can't be read again; returns what came otherwise.
+  func runLines(
+    of path: String, willRun: (String) -> Void = { _ in }
+  ) async throws(ShellError) -> [Sentence] {
+    let reader = try RecordingReader(path)
+    var lines: [(text: String, hasFailed: Bool)] = []
+    while let line = try reader.peek() {
+      reader.advance()
+      if line.event == "typed", let text = try? line.text("line") { lines.append((text, false)) }
+      if line.event == "failed", !lines.isEmpty { lines[lines.count - 1].hasFailed = true }
+    }
     var other: [Sentence] = []
     try await session.silently { () throws(ShellError) in
-      try session.restart(app)
-      for (number, line) in lines.dropFirst(3).enumerated() {
-        mayCrash(at: "“\(line)”", succession)
-        let isPassed = await session.run(ScriptLines(line, name: path))
-        if isPassed == failed.contains(number + 1) {
-          other.append(
-            isPassed
-              ? "“\(verbatim: line)” failed before, and passes now"
-              : "“\(verbatim: line)” passed before, and fails now")
-        }
+      for line in lines where !isOfSitting(line.text) {
+        willRun("“\(line.text)”")
+        let isPassed = await session.run(ScriptLines(line.text, name: path))
+        guard isPassed == line.hasFailed else { continue }
+        other.append(
+          isPassed
+            ? "“\(verbatim: line.text)” failed before, and passes now"
+            : "“\(verbatim: line.text)” passed before, and fails now")
       }
     }
-    let type = lines[0].dropFirst(2)
-    let said: Sentence =
-      "reloaded: what was typed was run again, since \(String(type)) isn't Codable; nothing is compared"
-    if other.isEmpty {
-      _ = takePlace(path)
-      return [said]
-    }
-    unfinished = (path, session.timeline.lastActionNumber)
-    return [said] + other + [kept(path)]
+    return other
   }
-}
 
-/// Finds the actions and mutations of a session that can't be written down.
-private struct UnkeptTypes: TrackVisitor {
-  private(set) var names: [String] = []
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    if !RecordedValues.canKeep(R.Action.self) { names.append("\(R.typeName).\(R.Action.self)") }
-    if !RecordedValues.canKeep(R.Mutation.self) { names.append("\(R.typeName).\(R.Mutation.self)") }
+  private func isOfSitting(_ line: String) -> Bool {
+    Lexer.read(SourceLine(line)).statements.contains { statement in
+      let command = try? session.table.meaning(of: statement.words[0], abbreviates: true).command
+      return command?.traits(of: statement.words).contains(.isOfSitting) == true
+    }
   }
 }
 

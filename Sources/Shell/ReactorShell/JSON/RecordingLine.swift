@@ -145,12 +145,12 @@ extension UInt8 {
 
 package struct RecordingFault: Error, Equatable {
   package var message: Sentence
-  /// Nothing of the recording can be resumed.
-  package var isOfAll: Bool
+  /// A type whose values aren't in the recording: nothing of it can be resumed.
+  package var unkeptType: String?
 
-  package init(_ message: Sentence, isOfAll: Bool = false) {
+  package init(_ message: Sentence, unkeptType: String? = nil) {
     self.message = message
-    self.isOfAll = isOfAll
+    self.unkeptType = unkeptType
   }
 }
 
