@@ -103,23 +103,16 @@ struct RestoredEffect {
 
   private func started<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     if restorer.plan.foreign != nil { return }
-    try checkIsKept(R.self)
+    if let type = RecordedValues.unkeptTypes(of: R.self).first {
+      throw RecordingFault(
+        "\(type) isn't Codable: the recording can be read, but not replayed", isOfAll: true)
+    }
     let state = track.initialState
     guard let json = line.json("value"), let now = restorer.fields.json(state) else { return }
     guard !JSONLikeness.isAlike(json, now) else { return }
     let text: Sentence = "step \(step): \(track.name) begins with another state today"
     guard restorer.plan.check == nil else { throw RecordingFault(text) }
     restorer.warn(text)
-  }
-
-  func checkIsKept<R: Reactor>(_ reactor: R.Type) throws(RecordingFault) {
-    for (type, isKept) in [
-      ("\(R.typeName).\(R.Action.self)", RecordedValues.canKeep(R.Action.self)),
-      ("\(R.typeName).\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
-    ] where !isKept {
-      throw RecordingFault(
-        "\(type) isn't Codable: the recording can be read, but not replayed", unkeptType: type)
-    }
   }
 
   private func reduce<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {

@@ -95,20 +95,18 @@ extension RecordingFeature {
     guard session.timeline.count == 0 else {
       throw .failed("a session that has begun can't be resumed")
     }
-    let reader = try RecordingReader(path)
-    let plan = session.isForeign ? RestorePlan.look(ForeignSession()) : .resume
-    let restorer = RecordingRestorer(reader, in: session, for: plan)
-    let restored: RestoredSession
-    do throws(ShellError) { restored = try await restorer.run() } catch {
-      guard let type = restorer.unkeptType else { throw error }
+    if !session.isForeign, let typed = try TypedLines(path) {
       resumed = ResumedRecording(
-        path: path, length: 0, endsLine: true, session: nil, obstacle: "\(type) isn't Codable")
-      let other = try await runLines(of: path)
+        path: path, length: 0, endsLine: true, session: nil, obstacle: typed.obstacle)
+      let other = try await run(typed)
       return session.record.unheard {
         session.report.answer(
-          ["what was typed in \(reader.path) was run again, since \(type) isn't Codable"] + other)
+          ["what was typed in \(path) was run again, since \(typed.obstacle)"] + other)
       }
     }
+    let reader = try RecordingReader(path)
+    let plan = session.isForeign ? RestorePlan.look(ForeignSession()) : .resume
+    let restored = try await RecordingRestorer(reader, in: session, for: plan).run()
     session.runner.failures.forget()
     session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(

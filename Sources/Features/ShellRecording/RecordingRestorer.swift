@@ -72,8 +72,7 @@ struct RestoredCounts: SentenceConvertible {
   private(set) var program = ""
   var typedMarks: TypedMarks?
   var look: SessionRecord.Look?
-  /// A type whose values aren't in the recording: all of it was refused.
-  private(set) var unkeptType: String?
+  private var isRefused = false
 
   init(_ reader: RecordingReader, in session: Session, for plan: RestorePlan) {
     self.reader = reader
@@ -135,7 +134,7 @@ struct RestoredCounts: SentenceConvertible {
       show(before: nil)
       await plan.rerun?.settle()
     } catch {
-      guard plan.check == nil, hasBegun, unkeptType == nil else { throw error }
+      guard plan.check == nil, hasBegun, !isRefused else { throw error }
       warn("\(error); what comes before it was resumed")
       isWhole = false
     }
@@ -182,7 +181,7 @@ struct RestoredCounts: SentenceConvertible {
     do throws(RecordingFault) {
       try await apply(line)
     } catch {
-      unkeptType = error.unkeptType
+      isRefused = error.isOfAll
       throw reader.error(error, line: line.number)
     }
   }

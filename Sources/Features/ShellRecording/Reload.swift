@@ -143,7 +143,10 @@ extension RecordingFeature {
       if let crash = succession.crash { throw .failed("the program crashed at \(crash)") }
       mayCrash(at: "\(StepID.start)", succession)
       defer { session.console?.succeedCrash(nil) }
-      answer = try await sendAgain(path, succession)
+      answer =
+        if let typed = try TypedLines(path) {
+          try await runAgain(typed, path, succession)
+        } else { try await sendAgain(path, succession) }
     } catch {
       unfinished = (path, session.timeline.lastActionNumber)
       answer = ["the session can't be done again: \(error.sentence)", kept(path)]
@@ -172,13 +175,7 @@ extension RecordingFeature {
     rerun.willSend = { [unowned self] in mayCrash(at: $0, succession) }
     let reader = try RecordingReader(path)
     let restorer = RecordingRestorer(reader, in: session, for: .sendAgain(rerun))
-    let restored: RestoredSession
-    do throws(ShellError) {
-      restored = try await session.silently { () throws(ShellError) in try await restorer.run() }
-    } catch {
-      guard let type = restorer.unkeptType else { throw error }
-      return try await runLinesAgain(path, type) { [unowned self] in mayCrash(at: $0, succession) }
-    }
+    let restored = try await session.silently { () throws(ShellError) in try await restorer.run() }
     await restorer.setAgain([.isSetAgain, .isAboutShowing])
     let difference = rerun.difference
     let counts: Sentence = .actions(rerun.actionCount)
@@ -212,12 +209,12 @@ extension RecordingFeature {
     return answer
   }
 
-  private func runLinesAgain(
-    _ path: String, _ type: String, willRun: (String) -> Void
+  private func runAgain(
+    _ typed: TypedLines, _ path: String, _ succession: Succession
   ) async throws(ShellError) -> [Sentence] {
-    let other = try await runLines(of: path, willRun: willRun)
+    let other = try await run(typed) { [unowned self] in mayCrash(at: $0, succession) }
     let answer: [Sentence] = [
-      "reloaded: what was typed was run again, since \(type) isn't Codable; nothing is compared"
+      "reloaded: what was typed was run again, since \(typed.obstacle); nothing is compared"
     ]
     guard other.isEmpty else {
       unfinished = (path, session.timeline.lastActionNumber)
@@ -225,39 +222,6 @@ extension RecordingFeature {
     }
     _ = takePlace(path)
     return answer
-  }
-
-  /// Runs what was typed, of an app whose values can't be read again; returns what came otherwise.
-  func runLines(
-    of path: String, willRun: (String) -> Void = { _ in }
-  ) async throws(ShellError) -> [Sentence] {
-    let reader = try RecordingReader(path)
-    var lines: [(text: String, hasFailed: Bool)] = []
-    while let line = try reader.peek() {
-      reader.advance()
-      if line.event == "typed", let text = try? line.text("line") { lines.append((text, false)) }
-      if line.event == "failed", !lines.isEmpty { lines[lines.count - 1].hasFailed = true }
-    }
-    var other: [Sentence] = []
-    try await session.silently { () throws(ShellError) in
-      for line in lines where !isOfSitting(line.text) {
-        willRun("“\(line.text)”")
-        let isPassed = await session.run(ScriptLines(line.text, name: path))
-        guard isPassed == line.hasFailed else { continue }
-        other.append(
-          isPassed
-            ? "“\(verbatim: line.text)” failed before, and passes now"
-            : "“\(verbatim: line.text)” passed before, and fails now")
-      }
-    }
-    return other
-  }
-
-  private func isOfSitting(_ line: String) -> Bool {
-    Lexer.read(SourceLine(line)).statements.contains { statement in
-      let command = try? session.table.meaning(of: statement.words[0], abbreviates: true).command
-      return command?.traits(of: statement.words).contains(.isOfSitting) == true
-    }
   }
 }
 

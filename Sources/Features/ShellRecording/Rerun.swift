@@ -77,9 +77,8 @@ import StateDiff
     case .effectStarted: effectStarted(try line.count("effect"), of: step.action, on: track)
     case .effectEnded:
       effectEnded(try line.count("effect"), of: step.action, try EffectEnding(line), on: track)
-    case .started: try recorded.checkIsKept(R.self)
     // All these come of the others.
-    case .queued, .mutate, .mutationTransformed, .mutationDropped, .restored, .pulse:
+    case .started, .queued, .mutate, .mutationTransformed, .mutationDropped, .restored, .pulse:
       return
     }
   }

@@ -5,6 +5,9 @@ import StateDiff
 /// A session's history as a page holds it: its moments, each a place of the slider, with all that is
 /// said of them. The page's script computes none of it.
 ///
+/// A row of the history begins at most one moment. What is known of its step later is added to the step's
+/// latest moment, and what comes before its step has one, to the moment that comes next.
+///
 /// Bound to the actor of the timeline's stores.
 final class HTMLRecording: RowVisitor {
   private let pieces: HTMLPieces

@@ -145,12 +145,12 @@ extension UInt8 {
 
 package struct RecordingFault: Error, Equatable {
   package var message: Sentence
-  /// A type whose values aren't in the recording: nothing of it can be resumed.
-  package var unkeptType: String?
+  /// Nothing of the recording can be resumed.
+  package var isOfAll: Bool
 
-  package init(_ message: Sentence, unkeptType: String? = nil) {
+  package init(_ message: Sentence, isOfAll: Bool = false) {
     self.message = message
-    self.unkeptType = unkeptType
+    self.isOfAll = isOfAll
   }
 }
 

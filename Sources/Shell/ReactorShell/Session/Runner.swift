@@ -1,6 +1,11 @@
 import Foundation
 package import ReactorCore
 
+/// Runs lines, and says what came of each command.
+///
+/// The commands that run are a chain, from the innermost outwards, whose ranges of actions are nested. One
+/// that returns while its effects may still fail is pending. An action belongs to one command: the first
+/// pending one that owns it, else the innermost that runs; and a failure is told there, once.
 @MainActor package final class Runner {
   unowned let session: Session
   private let timeline: Timeline

@@ -174,7 +174,6 @@
     do {
       let instance = try entry.factory(ServiceResolver(container, for: key), arguments)
       registry.noteMade(key)
-      // A weakly kept one lives as long as the services that are made with it, too.
       if scope != .transient { course.resolution.graph[place] = instance }
       registry.keep(instance, key)
       return instance
@@ -254,8 +253,6 @@ public enum ObjectScope: String, CaseIterable, Sendable {
   case graph
   /// As long as the container: one for it and for its children.
   case container
-  /// As long as somebody else holds it. Values that aren't objects are made each time.
-  case weak
 }
 
 /// The reason that a service couldn't be made, and the way to it.

@@ -3,17 +3,7 @@ struct Registry<Factory> {
   struct Entry {
     var registration: Registration
     let factory: Factory
-    var kept = Kept.nothing
-  }
-
-  enum Kept {
-    case nothing
-    case strongly(Any)
-    case weakly(WeakReference)
-  }
-
-  struct WeakReference {
-    weak var object: AnyObject?
+    var kept: Any?
   }
 
   private(set) var entries: [ServiceKey: Entry] = [:]
@@ -41,26 +31,12 @@ struct Registry<Factory> {
     order.filter { $0.isSameType(as: key) && $0.name == key.name }.map(\.argumentList)
   }
 
-  func kept(_ key: ServiceKey) -> Any? {
-    switch entries[key]?.kept {
-    case .strongly(let instance): instance
-    case .weakly(let reference): reference.object
-    case .nothing, nil: nil
-    }
-  }
+  func kept(_ key: ServiceKey) -> Any? { entries[key]?.kept }
 
   mutating func noteMade(_ key: ServiceKey) { entries[key]?.registration.madeCount += 1 }
 
   mutating func keep(_ instance: Any, _ key: ServiceKey) {
-    guard var entry = entries[key] else { return }
-    switch entry.registration.scope {
-    case .container: entry.kept = .strongly(instance)
-    // A value that is no object would be boxed, and the box gone at once.
-    case .weak where type(of: instance) is AnyClass:
-      entry.kept = .weakly(WeakReference(object: instance as AnyObject))
-    case .weak, .transient, .graph: break
-    }
-    entries[key] = entry
+    if entries[key]?.registration.scope == .container { entries[key]?.kept = instance }
   }
 }
 

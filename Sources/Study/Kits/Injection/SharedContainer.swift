@@ -13,8 +13,6 @@ public final class SharedContainer: @unchecked Sendable {
     case transient
     /// One for the container.
     case container
-    /// One as long as somebody else holds it.
-    case weak
   }
 
   private let lock = NSRecursiveLock()
@@ -84,7 +82,6 @@ extension ObjectScope {
     switch scope {
     case .transient: self = .transient
     case .container: self = .container
-    case .weak: self = .weak
     }
   }
 }

@@ -34,45 +34,6 @@ import Testing
     #expect(try Container(parent: container).resolve(Engine.self) === engine)
   }
 
-  @Test func `a weak service is one as long as somebody holds it`() throws {
-    let container = container(.weak)
-    var engine: Engine? = try container.resolve(Engine.self)
-
-    #expect(try container.resolve(Engine.self) === engine)
-
-    weak let gone = engine
-    engine = nil
-    #expect(gone == nil)
-    _ = try container.resolve(Engine.self)
-    #expect(container.registrations.first?.madeCount == 2)
-  }
-
-  @Test func `a weak service is one for what is made together, though nobody holds it yet`() throws
-  {
-    let container = Container()
-    container.register(Engine.self, scope: .weak) { _ in Engine() }
-    container.register(Ghost.self) { try Ghost($0.resolve(Engine.self)) }
-    container.register(Pair.self) { resolver in
-      // The first holds its engine weakly.
-      let ghost = try resolver.resolve(Ghost.self)
-      return Pair(ghost, try resolver.resolve(Engine.self))
-    }
-
-    let pair = try container.resolve(Pair.self)
-
-    #expect(pair.ghost.engine === pair.engine)
-    #expect(container.registrations.first?.madeCount == 1)
-  }
-
-  @Test func `a weak value that is no object is made each time`() throws {
-    let container = Container()
-    container.register(Colour.self, scope: .weak) { _ in Colour(name: "red") }
-
-    #expect(try container.resolve(Colour.self) == Colour(name: "red"))
-    #expect(try container.resolve(Colour.self) == Colour(name: "red"))
-    #expect(container.registrations.first?.madeCount == 2)
-  }
-
   @Test func `a later registration takes the place of an earlier one`() throws {
     let container = Container()
     container.register(Colour.self, scope: .container) { _ in Colour(name: "red") }
@@ -93,15 +54,4 @@ import Testing
     #expect(try container.resolve(Colour.self, name: "blue").name == "blue")
     #expect(try container.resolve(Colour.self, name: "red").name == "red")
   }
-}
-
-private final class Ghost {
-  weak var engine: Engine?
-  init(_ engine: Engine) { self.engine = engine }
-}
-
-private final class Pair {
-  let ghost: Ghost
-  let engine: Engine
-  init(_ ghost: Ghost, _ engine: Engine) { (self.ghost, self.engine) = (ghost, engine) }
 }

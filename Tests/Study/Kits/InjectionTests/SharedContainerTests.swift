@@ -42,16 +42,6 @@ import Testing
     #expect(try await numbers(of: container).sorted() == Array(1...2_000))
   }
 
-  @Test func `a weak service is one as long as somebody holds it`() throws {
-    let container = SharedContainer()
-    let counter = Counter()
-    container.register(Meter.self, scope: .weak) { _ in Meter(counter.next()) }
-
-    let held = try container.resolve(Meter.self)
-    #expect(try container.resolve(Meter.self) === held)
-    withExtendedLifetime(held) {}
-  }
-
   @Test func `a factory resolves what it needs, and a circle is told`() throws {
     let container = SharedContainer()
     container.register(Colour.self) { _ in Colour(name: "red") }
