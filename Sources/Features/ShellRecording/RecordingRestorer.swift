@@ -1,48 +1,6 @@
 import ReactorCore
 import ReactorShell
 
-/// What the lines of a recording are read for.
-@MainActor enum RestorePlan {
-  /// Today's `reduce` makes the states that the session had, and no effect runs.
-  case resume
-  /// The states are in the lines: the code of their app isn't here.
-  case look(ForeignSession)
-  /// As ``resume``, in a session of its own; today's code is asked at each step what it would give.
-  case compare(ReplayCheck)
-  /// The actions are sent again, and today's code does the rest.
-  case sendAgain(Rerun)
-
-  var check: ReplayCheck? { if case .compare(let check) = self { check } else { nil } }
-  var rerun: Rerun? { if case .sendAgain(let rerun) = self { rerun } else { nil } }
-  var foreign: ForeignSession? { if case .look(let foreign) = self { foreign } else { nil } }
-}
-
-/// What came of restoring a recording.
-struct RestoredSession {
-  /// False if a line of it was wrong: what comes before that line was restored.
-  let isWhole: Bool
-  let warnings: [Sentence]
-  let counts: RestoredCounts
-  let numbers: RecordingNumbers
-  /// The recorded extent of the timeline and of the log.
-  let extent: (lines: Int, entries: Int)
-  /// True if the stores have their old numbers: new events can be appended to the file.
-  let hasSameTracks: Bool
-  /// The effects that were under way, oldest first, without those of no action, which are restarted.
-  let unfinishedEffects: [EffectInfo]
-  /// What was viewed at the end; nil of the whole.
-  let look: SessionRecord.Look?
-  let view: Timeline.View?
-}
-
-/// The steps that a recording has.
-struct RestoredCounts: SentenceConvertible {
-  var actions = 0
-  var mutations = 0
-
-  var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
-}
-
 /// Replays a recording without running effects: stores, screens and history are made anew,
 /// mutations are reduced by today's reactors, and observers see each state.
 ///
@@ -56,7 +14,7 @@ struct RestoredCounts: SentenceConvertible {
   let fields = EventFields(isForRecording: true)
   private(set) var warnings: [Sentence] = []
   private var issuedWarnings: Set<Warning> = []
-  private(set) var counts = RestoredCounts()
+  private(set) var counts = StepCounts()
   private var numbers = RecordingNumbers()
   private(set) var effects: [Int: RestoredEffect] = [:]
   private(set) var stores = RestoredStores()
@@ -441,122 +399,4 @@ struct RestoredCounts: SentenceConvertible {
 extension RecordingLine {
   /// True of what happens beside a step.
   fileprivate var isBeside: Bool { [[.effectEnded], [.queued]].contains(events) }
-}
-
-/// The stores of today that stand for those of a recording.
-@MainActor struct RestoredStores {
-  /// By their numbers in the recording; nil of one that is left out.
-  private var tracks: [Int: AnyTrack?] = [:]
-  private var matched: Set<Int> = []
-  /// The numbers of the stores that are matched, from the first free one on.
-  private var firstFree = 0
-  /// The recorded number of the store whose lines are read.
-  var current = 0
-  /// The places of recorded lines that are left out, since their store doesn't begin today.
-  private var omitted: [Int] = []
-
-  subscript(number: Int) -> AnyTrack?? { tracks[number] }
-
-  mutating func begin(_ track: AnyTrack?) { tracks.updateValue(track, forKey: current) }
-
-  /// Takes the first store of that name that began today and isn't matched; false if there is none.
-  mutating func match(_ name: String, in timeline: Timeline) -> Bool {
-    let track = timeline.tracks.dropFirst(firstFree).first {
-      !matched.contains($0.number) && $0.name == name
-    }
-    begin(track)
-    guard let track else { return false }
-    matched.insert(track.number)
-    while matched.remove(firstFree) != nil { firstFree += 1 }
-    return true
-  }
-
-  mutating func leaveOutLine(behind count: Int) { omitted.append(count + omitted.count) }
-
-  /// The place today of a line that isn't left out.
-  func position(of recorded: Int) -> Int { recorded - omitted.count { $0 <= recorded } }
-
-  func number(of track: AnyTrack) -> Int? { tracks.first { $0.value === track }?.key }
-
-  /// True if the stores have their old numbers.
-  func areAll(of timeline: Timeline) -> Bool {
-    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value?.number }
-  }
-}
-
-// MARK: - Tracks
-
-// Effects of a recording on the track of a store, whatever its reactor.
-
-struct StateShowing: TrackVisitor {
-  let step: StepID
-  let isRestored: Bool
-
-  func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: isRestored) }
-}
-
-/// Reads what waits in a held store, with its types. Without lines, that is the reduce of an open mutation.
-@MainActor private struct WaitingWork: TrackVisitor {
-  let stages: [RecordingLine]?
-  let reader: RecordingRestorer
-  /// Nil if the store isn't held.
-  private(set) var work: [(stage: WaitingStage, value: Any?)]?
-  private(set) var fault: RecordingFault?
-
-  init(of stages: [RecordingLine]?, reader: RecordingRestorer) {
-    (self.stages, self.reader) = (stages, reader)
-  }
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    guard let stages else {
-      guard track.awaitsReduce else { return }
-      work = [(WaitingStage(.reduce, of: track.step(ofChange: track.changeCount - 1)), nil)]
-      return
-    }
-    do throws(RecordingFault) { work = try stages.map(read) } catch { fault = error }
-
-    func read(_ line: RecordingLine) throws(RecordingFault) -> (WaitingStage, Any?) {
-      let text = try line.text("stage")
-      guard let kind = WaitingStage.Kind(rawValue: text) else {
-        throw RecordingFault("“\(text)” isn't a stage")
-      }
-      let stage = WaitingStage(kind, of: try line.step())
-      return switch kind {
-      case .action: (stage, try reader.value(R.Action.self, line, "value"))
-      case .mutation: (stage, try reader.value(R.Mutation.self, line, "value"))
-      case .mutate, .reduce, .view, .end: (stage, nil)
-      }
-    }
-  }
-}
-
-/// Reduces a mutation that waits for it. A store that has gone never will.
-struct LastReduce: TrackVisitor {
-  /// False without the reducer: then the mutation stays open, as it is while the flow is held.
-  let isKnown: Bool
-  private(set) var unknown: StepID?
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    guard track.awaitsReduce, track.isLive else { return }
-    let step = track.step(ofChange: track.changeCount - 1)
-    guard isKnown else {
-      unknown = step
-      return
-    }
-    track.beginLine()
-    _ = track.resumeReduce()
-    track.showResumed(at: step, restored: false)
-  }
-}
-
-struct EffectCancelling: TrackVisitor {
-  let info: EffectInfo
-
-  func visit<R: Reactor>(_ track: Track<R>) {
-    // Its earlier mutations are recorded.
-    let info = EffectInfo(
-      id: info.id, action: info.action, key: info.key, isLasting: info.isLasting,
-      startTime: info.startTime, emitted: track.changes(ofAction: info.action).count)
-    track.resume(.effectEnded(info, .cancelled), at: StepID(action: info.action))
-  }
 }

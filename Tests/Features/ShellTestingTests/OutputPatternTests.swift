@@ -13,11 +13,11 @@ import Testing
   @Test func `where time passed by itself any time stands for another`() {
     let expected = [
       " 2.2  mutation  .add(3)      +402 µs", " 2    done      3 mutations, 6 ms", "count 12 s2",
-      " 2.3  mutation  .add(3)      Counter  +14 ms",
+      " 2.3  mutation  .add(3)      Counter  +14 ms", "1  74 ms   .next  from outside",
     ]
     let actual = [
       " 2.2  mutation  .add(3)        +0.31 s", " 2    done      3 mutations", "count 12 s2",
-      " 2.3  mutation  .add(3)       Counter  +1 ms",
+      " 2.3  mutation  .add(3)       Counter  +1 ms", "1  0.16 s  .next  from outside",
     ].map { OutputLine(text: $0) }
     let pattern = OutputPattern(expected, hasRealTimes: true)
     #expect(UnifiedDiff(pattern.alignment(with: actual)).place == nil)

@@ -119,7 +119,7 @@ extension Session {
   /// `A session with People in reactor-shell: 3 commands, 4 actions, 12 mutations in 0.90 s.`
   private var aboutHistory: Sentence {
     let commands = record.commands.filter { $0.statement != nil && !$0.isUnderWay }
-    let counts = [.commands(commands.count), ExportCounts(of: timeline).sentence]
+    let counts = [.commands(commands.count), StepCounts(of: timeline).sentence]
       .joined(separator: ", ")
     // An expectation that failed is a step, too.
     let end = commands.last { $0.failure != nil }?.time ?? .zero

@@ -77,7 +77,7 @@ import StateDiff
     let about = session.aboutData.map { MarkdownText.escaped(localized($0)) + " " } ?? ""
     return [
       "# " + localized("A session with \(MarkdownText.escaped(title))"), "",
-      about + localized("It has \(ExportCounts(of: session.timeline))."), "",
+      about + localized("It has \(StepCounts(of: session.timeline))."), "",
       localized(
         canBeRun
           ? """

@@ -10,7 +10,7 @@ struct Picture {
   /// The contents, beside actions and mutations.
   var contents: Sentence?
   /// The actions and mutations in it, if these aren't all that there are.
-  var counts: ExportCounts?
+  var counts: StepCounts?
   var remarks: [Sentence] = []
 
   var export: Export {
@@ -47,11 +47,11 @@ struct LastSteps {
   let positions: Range<Int>
   private(set) var drawn: Int
   let all: Int
-  let counts: ExportCounts
+  let counts: StepCounts
 
   @MainActor init(of timeline: Timeline, most: Int) {
     let view = timeline.viewAtHand
-    counts = ExportCounts(of: view)
+    counts = StepCounts(of: view)
     all = counts.actions + counts.mutations
     drawn = min(all, most)
     var start = 0

@@ -54,7 +54,7 @@ import StateDiff
     terminal.add(remarks.map { PageTrace.pictureTheme.paint("… " + $0.text(in: wording), .faint) })
     blocks.forEachUntilInterrupted { terminal.add($0.lines) }
     let title: Sentence = "A session with \(session.app?.title ?? "reactor-shell")"
-    let description = [.commands(count), ExportCounts(of: session.timeline).sentence]
+    let description = [.commands(count), StepCounts(of: session.timeline).sentence]
       .joined(separator: ", ")
     return Picture(
       svg: terminal.file(

@@ -24,7 +24,8 @@ struct OutputPattern {
       if text == "..." {
         self = .anyLines
       } else {
-        let time = /,? *\+?\d+(\.\d+)? (s|ms|µs)\b/
+        // What stands behind a column of times moves with the longest.
+        let time = /,? *\+?\d+(\.\d+)? (s|ms|µs)\b( {2,}(?=\S))?/
         // A store's name moves with the time behind it.
         let gap = /\ {2,}(?=\S+ +\+\d+(\.\d+)? (s|ms|µs)$)/
         let pattern =

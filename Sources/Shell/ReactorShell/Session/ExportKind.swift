@@ -126,7 +126,7 @@ extension Session {
       ["export", kind.name, path].map(TypedWord.whole)
       + form.map { $0.typed ?? $0.text }
     let file = try Destination(path, mode, command: words.joined(separator: " "))
-    let counts = ExportCounts(of: timeline)
+    let counts = StepCounts(of: timeline)
     guard counts.actions + counts.mutations > 0 else {
       let source = SourceOfCommand(line: app?.firstCommand ?? "help")
       let first = Lexer.read(SourceLine(source.line)).statements.first.map(source.text)
@@ -143,10 +143,12 @@ extension Session {
   }
 }
 
-/// The number of actions and mutations in a timeline.
-package struct ExportCounts: SentenceConvertible {
-  package let actions: Int
-  package let mutations: Int
+/// The number of actions and mutations.
+package struct StepCounts: SentenceConvertible {
+  package var actions = 0
+  package var mutations = 0
+
+  package init() {}
 
   @MainActor package init(of timeline: Timeline) { self.init { timeline.replay(to: $0) } }
 
