@@ -13,7 +13,7 @@ enum Untranslated {
     "FaultReport.swift": "TAP",
     "Transcript.swift": "told by TAP",
     "TranscriptResult.swift": "TAP",
-    "TranscriptTest.swift": "told by TAP",
+    "TranscriptTest.swift": "told by TAP", "TranscriptSession.swift": "told by TAP",
     "SessionFile.swift": "for who writes a test",
     "HTMLExport.swift": "HTML",
     "SVG.swift": "SVG",
