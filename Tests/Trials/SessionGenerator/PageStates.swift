@@ -135,7 +135,7 @@ private struct FieldTexts: TrackVisitor {
     guard let state = view.lastState(of: track) else { return }
     for child in Mirror(reflecting: state).children {
       guard let label = child.label, !label.hasPrefix("_") else { continue }
-      texts[label] = ValueText.inSentence(child.value, limit: 160)
+      texts[label] = ValueText.inSentence(child.value, limit: 1_000)
     }
   }
 }
