@@ -72,7 +72,7 @@ import StateDiff
     session.screenDidChange()
   }
 
-  /// Isn't kept: a store ends when its screen goes, whatever is viewed.
+  /// The screen that is viewed. Computed, as a reference to it would keep its store from ending.
   package var pastScreen: (any Screen)? {
     guard let seen = screensSeen.last else { return nil }
     return seen.screen

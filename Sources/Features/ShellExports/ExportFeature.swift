@@ -20,10 +20,10 @@ public import ReactorShell
             "predict|where",
             [
               ("predict", true, "asks what a mutation will change, before it is shown"),
-              ("where", false, "marks the rows for which it is so"),
+              ("where", false, "lists the rows of log FILTER first"),
             ]), takesFilter: true),
         details: """
-          Behind html, predict asks its reader what comes next, and where FILTER marks the rows of \
+          Behind html, predict asks its reader what comes next, and where FILTER lists the rows of \
           log FILTER.
           """
       ) { (session, _, form) throws(ShellError) in
@@ -78,7 +78,7 @@ public import ReactorShell
   }
 }
 
-/// The rows that a page marks.
+/// The rows that a page lists first.
 struct MarkedRows {
   let text: Sentence
   /// By their index in the list that the page has.

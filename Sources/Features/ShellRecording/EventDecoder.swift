@@ -42,7 +42,7 @@ struct RestoredEffect {
     case .mutation(let mutation):
       try check?.willRestore(mutation, mutation: step, of: track, in: line)
       track.resume(mutation, mutation: step)
-    // It fires by itself, where its code is.
+    // Today's reducer fires it, where there is one.
     case .pulse where restorer.plan.foreign == nil: return
     default:
       try check?.willRestore(kind, at: step, of: track, in: line)
@@ -103,9 +103,13 @@ struct RestoredEffect {
 
   private func started<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     if restorer.plan.foreign != nil { return }
-    if let type = RecordedValues.unkeptTypes(of: R.self).first {
+    for (type, isKept) in [
+      ("\(R.Action.self)", RecordedValues.canKeep(R.Action.self)),
+      ("\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
+    ] where !isKept {
       throw RecordingFault(
-        "\(type) isn't Codable: the recording can be read, but not replayed", isOfAll: true)
+        "\(R.typeName).\(type) isn't Codable: the recording can be read, but not resumed",
+        isOfAll: true)
     }
     let state = track.initialState
     guard let json = line.json("value"), let now = restorer.fields.json(state) else { return }

@@ -7,7 +7,7 @@ struct ResumedRecording {
   let path: String
   let length: Int
   let endsLine: Bool
-  let session: RestoredSession?
+  let session: RestoredSession
   let obstacle: Sentence?
 }
 
@@ -20,16 +20,16 @@ extension RecordingFeature {
     if let resumed, let identity = OpenFile.identity(at: resumed.path),
       identity == OpenFile.identity(at: path)
     {
-      guard let restored = resumed.session, resumed.obstacle == nil else {
-        throw .failed(
-          "\(path) can't be continued: \(resumed.obstacle ?? "")", hint: "record to another file")
+      if let obstacle = resumed.obstacle {
+        throw .failed("\(path) can't be continued: \(obstacle)", hint: "record to another file")
       }
       let file = try Self.file(Destination(path, .append, command: "", isStream: true))
       try file.cut(to: resumed.length)
       if !resumed.endsLine { file.write("\n") }
-      let recorder = begin(Recorder(file, of: session.record, after: restored.numbers))
+      let recorder = begin(Recorder(file, of: session.record, after: resumed.session.numbers))
       recorder.begin(
-        in: session, from: restored.extent.lines, entry: restored.extent.entries, header: nil)
+        in: session, from: resumed.session.extent.lines, entry: resumed.session.extent.entries,
+        header: nil)
       return
     }
     let word = TypedWord.whole(path)
@@ -54,7 +54,7 @@ extension RecordingFeature {
     recorder.cannotResume = { [weak self] type in
       guard self?.session.isForeign != true else { return }
       self?.session.report.answer([
-        "\(type) isn't Codable: --resume runs what was typed, and replay has nothing to compare"
+        "\(type) isn't Codable: the recording can be read, but not resumed"
       ])
     }
     self.recorder = recorder
@@ -94,15 +94,6 @@ extension RecordingFeature {
   package func resume(from path: String) async throws(ShellError) {
     guard session.timeline.count == 0 else {
       throw .failed("a session that has begun can't be resumed")
-    }
-    if !session.isForeign, let typed = try TypedLines(path) {
-      resumed = ResumedRecording(
-        path: path, length: 0, endsLine: true, session: nil, obstacle: typed.obstacle)
-      let other = try await run(typed)
-      return session.record.unheard {
-        session.report.answer(
-          ["what was typed in \(path) was run again, since \(typed.obstacle)"] + other)
-      }
     }
     let reader = try RecordingReader(path)
     let plan = session.isForeign ? RestorePlan.look(ForeignSession()) : .resume

@@ -78,7 +78,11 @@ extension RecordingRestorer {
 
   private func start(_ name: String) throws(RecordingFault) {
     guard let app = session.apps.first(where: { $0.name == name }) else {
-      throw RecordingFault(session.missing(app: name, of: program))
+      let names = session.apps.map(\.name).joined(separator: ", ")
+      throw RecordingFault(
+        program.isEmpty
+          ? "it is a recording of the app “\(name)”; here there is \(names)"
+          : "it is a recording of the app “\(name)” of \(program); here there is \(names)")
     }
     // The actions that its first screen sends are recorded, too.
     timeline.leavesOutActions = plan.rerun != nil
@@ -145,13 +149,6 @@ extension SessionRecord.Kind {
 }
 
 extension Session {
-  func missing(app name: String, of program: String = "") -> Sentence {
-    let names = apps.map(\.name).joined(separator: ", ")
-    return program.isEmpty
-      ? "it is a recording of the app “\(name)”; here there is \(names)"
-      : "it is a recording of the app “\(name)” of \(program); here there is \(names)"
-  }
-
   func silently<Result>(
     _ body: () async throws(ShellError) -> Result
   ) async throws(ShellError) -> Result {

@@ -4,9 +4,9 @@ import ReactorShell
 /// Replays a recording without running effects: stores, screens and history are made anew,
 /// mutations are reduced by today's reactors, and observers see each state.
 ///
-/// Lines are restored in the order of the file, each once. Between two of them, `stores` has a store of
-/// today for each one that has begun, `effects` those that are under way, and `unshown` the states that
-/// wait for the line behind them, which says what observers see with them.
+/// Each line is restored once. Between two of them, `stores` has for each store that has begun the one of
+/// today, or nil if it is left out, `effects` has those that are under way, and `unshown` the states that wait
+/// for the next line, which says what observers see with them.
 @MainActor final class RecordingRestorer {
   let session: Session
   let reader: RecordingReader
@@ -61,11 +61,11 @@ import ReactorShell
   }
 
   private func begin(_ header: RecordingHeader) {
+    typedMarks = header.hasMarks ? nil : TypedMarks()
     if plan.foreign != nil {
       session.record.isOfOnlooker = header.isOfOnlooker
     } else {
       program = header.program
-      typedMarks = header.hasMarks ? nil : TypedMarks()
       for (name, value) in header.settings { set(name, value) }
       session.record.firstData = session.data
     }

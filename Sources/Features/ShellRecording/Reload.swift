@@ -94,11 +94,33 @@ extension RecordingFeature {
 
   /// Writes the session down, to be done again and to be compared with; gives the file, a new one.
   private func keep(in built: BuiltProgram) throws(ShellError) -> String {
+    var finding = UnkeptTypes()
+    for track in session.timeline.tracks { track.accept(&finding) }
     var bytes: [UInt8] = []
-    session.writeRecording { bytes += $0 }
-    // The one before stays until this one was done again.
+    guard let type = finding.names.first else {
+      session.writeRecording { bytes += $0 }
+      return try keep(bytes, in: built, as: "json")
+    }
+    // Not as a saved script: that lets virtual time pass.
+    var lines = ["# \(type)", "# \(session.app?.name ?? "")"]
+    var failed: [String] = []
+    session.record.forEachLine { commands, _ in
+      guard let line = commands.first?.source.line,
+        !commands.contains(where: { $0.traits.contains(.isOfSitting) })
+      else { return }
+      lines.append(line)
+      if commands.contains(where: { $0.failure != nil }) { failed.append("\(lines.count - 2)") }
+    }
+    lines.insert("# \(failed.joined(separator: " "))", at: 2)
+    return try keep(Array((lines.joined(separator: "\n") + "\n").utf8), in: built, as: "session")
+  }
+
+  /// The one before stays until this one was done again.
+  private func keep(
+    _ bytes: [UInt8], in built: BuiltProgram, as type: String
+  ) throws(ShellError) -> String {
     var number = 1
-    var path: String { "\(built.folder)/\(built.name)\(Self.before)-\(number).json" }
+    var path: String { "\(built.folder)/\(built.name)\(Self.before)-\(number).\(type)" }
     while FileManager.default.fileExists(atPath: path) { number += 1 }
     try Destination(path).write(bytes)
     return path
@@ -144,9 +166,8 @@ extension RecordingFeature {
       mayCrash(at: "\(StepID.start)", succession)
       defer { session.console?.succeedCrash(nil) }
       answer =
-        if let typed = try TypedLines(path) {
-          try await runAgain(typed, path, succession)
-        } else { try await sendAgain(path, succession) }
+        path.hasSuffix(".session")
+        ? try await runLinesAgain(path, succession) : try await sendAgain(path, succession)
     } catch {
       unfinished = (path, session.timeline.lastActionNumber)
       answer = ["the session can't be done again: \(error.sentence)", kept(path)]
@@ -209,19 +230,50 @@ extension RecordingFeature {
     return answer
   }
 
-  private func runAgain(
-    _ typed: TypedLines, _ path: String, _ succession: Succession
+  /// Runs the lines that were typed: of an app whose values can't be written down.
+  private func runLinesAgain(
+    _ path: String, _ succession: Succession
   ) async throws(ShellError) -> [Sentence] {
-    let other = try await run(typed) { [unowned self] in mayCrash(at: $0, succession) }
-    let answer: [Sentence] = [
-      "reloaded: what was typed was run again, since \(typed.obstacle); nothing is compared"
-    ]
-    guard other.isEmpty else {
-      unfinished = (path, session.timeline.lastActionNumber)
-      return answer + other + [kept(path)]
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw .failed("\(path) isn't text in UTF-8")
     }
-    _ = takePlace(path)
-    return answer
+    let lines = text.lines
+    guard lines.count >= 3, let app = session.apps.first(where: { "# \($0.name)" == lines[1] })
+    else { throw .failed("\(path) isn't of this program") }
+    let failed = Set(lines[2].dropFirst(2).split(separator: " ").compactMap { Int($0) })
+    var other: [Sentence] = []
+    try await session.silently { () throws(ShellError) in
+      try session.restart(app)
+      for (number, line) in lines.dropFirst(3).enumerated() {
+        mayCrash(at: "“\(line)”", succession)
+        let isPassed = await session.run(ScriptLines(line, name: path))
+        if isPassed == failed.contains(number + 1) {
+          other.append(
+            isPassed
+              ? "“\(verbatim: line)” failed before, and passes now"
+              : "“\(verbatim: line)” passed before, and fails now")
+        }
+      }
+    }
+    let type = lines[0].dropFirst(2)
+    let said: Sentence =
+      "reloaded: what was typed was run again, since \(String(type)) isn't Codable; nothing is compared"
+    if other.isEmpty {
+      _ = takePlace(path)
+      return [said]
+    }
+    unfinished = (path, session.timeline.lastActionNumber)
+    return [said] + other + [kept(path)]
+  }
+}
+
+/// Finds the actions and mutations of a session that can't be written down.
+private struct UnkeptTypes: TrackVisitor {
+  private(set) var names: [String] = []
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    if !RecordedValues.canKeep(R.Action.self) { names.append("\(R.typeName).\(R.Action.self)") }
+    if !RecordedValues.canKeep(R.Mutation.self) { names.append("\(R.typeName).\(R.Mutation.self)") }
   }
 }
 

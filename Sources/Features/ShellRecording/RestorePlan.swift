@@ -30,7 +30,7 @@ struct RestoredSession {
   let hasSameTracks: Bool
   /// The effects that were under way, oldest first, without those of no action, which are restarted.
   let unfinishedEffects: [EffectInfo]
-  /// What was viewed at the end; nil of the whole.
+  /// What was viewed at the end; nil if nothing of the past was.
   let look: SessionRecord.Look?
   let view: Timeline.View?
 }

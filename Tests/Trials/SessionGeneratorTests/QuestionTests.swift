@@ -177,7 +177,7 @@ import Testing
     let steps = Set(rows.filter { $0.isHoldable || $0.isSetBack }.map(\.step))
     checks += 1
     if (page?["question"] as? String)?.hasPrefix("\(rows.count) row") != true
-      || marked.count > rows.count || !steps.isSubset(of: marked)
+      || !steps.isSubset(of: marked) || !Set(marked).isSubset(of: rows.map(\.step))
     {
       tell("page where \(asked): \(page?["question"] ?? "") \(marked) \(rows.map(\.step))")
     }

@@ -16,8 +16,8 @@ final class HTMLRecording: RowVisitor {
   private let words: RowWords
   private let failures: FailureLog?
   private var moments: [HTMLMoment] = []
-  /// The moments of the marked rows, in order.
-  private var found: [Int] = []
+  /// The moments of the rows that are listed first.
+  private var found: Set<Int> = []
   /// By step: its latest moment, and what is said of its next.
   private var latest: [StepID: Int] = [:]
   private var early: [StepID: [[UInt8]]] = [:]
@@ -61,9 +61,13 @@ final class HTMLRecording: RowVisitor {
         if let store = storeNumbers[track.number] { stores[store].end = max(0, moments.count - 1) }
       }
       visit()
-      if rows.first == position, !moments.isEmpty {
+      while let row = rows.first, row <= position {
         rows.removeFirst()
-        if found.last != moments.count - 1 { found.append(moments.count - 1) }
+        let step = timeline.step(at: row)
+        // It is near: a row comes with its moment, or with what is added to the latest one of its step.
+        if let index = moments.lastIndex(where: { $0.step == step && $0.kind != .note }) {
+          found.insert(index)
+        }
       }
     }
     var reader = History(timeline, record)
@@ -319,7 +323,7 @@ final class HTMLRecording: RowVisitor {
   /// the one before]`, without zeros at the end.
   func write(to head: inout JSONObject) {
     head.add("opening", opening)
-    if !found.isEmpty { head.add("found", found) }
+    if !found.isEmpty { head.add("found", found.sorted()) }
     head.add(
       "stores", stores.map { JSONObject(["name": $0.name, "group": $0.group, "end": $0.end]) })
     var last = 0

@@ -92,7 +92,7 @@ package struct Question {
       }
       let value = path.valueIfAny(in: state)
       if let place = stores[index].lastIndex(where: { $0.track == track.number }) {
-        // Where the session goes back, it is set back with the others, before its own row.
+        // Going back sets the state of a new store before its own row, which mustn't take it back.
         if case .started = part.kind { continue }
         stores[index][place].value = value
       } else {

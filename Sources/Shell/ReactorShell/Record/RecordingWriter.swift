@@ -42,15 +42,13 @@ package final class RecordingWriter: EventVisitor {
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     let row = EventRow(event, of: track)
     if case .started = event.kind {
-      for type in RecordedValues.unkeptTypes(of: R.self) where named.insert(type).inserted {
-        cannotResume(type)
-      }
+      name(R.Action.self, of: R.self)
+      name(R.Mutation.self, of: R.self)
     }
     begin(row)
     switch event.kind {
     case .started:
       line.fields.add("reactor", track.name)
-      line.fields.add("unkept", ifAny: RecordedValues.unkeptTypes(of: R.self).first)
       write(row)
     case .action, .mutation: addValue(of: row)
     case .effectStarted(let effect):
@@ -120,6 +118,13 @@ package final class RecordingWriter: EventVisitor {
     if source == .elsewhere {
       line.fields.add(["value": RawJSON(fields.json(state))])
     }
+  }
+
+  private func name<Value, R: Reactor>(_ type: Value.Type, of reactor: R.Type) {
+    guard !RecordedValues.canKeep(type), named.insert("\(R.typeName).\(type)").inserted else {
+      return
+    }
+    cannotResume("\(R.typeName).\(type)")
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {

@@ -1,5 +1,5 @@
 package import Foundation
-package import ReactorCore
+import ReactorCore
 package import StateDiff
 
 /// The fields in the JSON of an event, beside its name, step, time and store.
@@ -102,9 +102,8 @@ package enum RecordedValues {
     return decoder
   }
 
-  /// The types of a reactor whose values can't be written and read again: `Counter.Action`.
-  package static func unkeptTypes<R: Reactor>(of reactor: R.Type) -> [String] {
-    let types: [Any.Type] = [R.Action.self, R.Mutation.self]
-    return types.filter { !($0 is any (Encodable & Decodable).Type) }.map { "\(R.typeName).\($0)" }
+  /// True if values of a type can be written and read again.
+  package static func canKeep<Value>(_ type: Value.Type) -> Bool {
+    type is any (Encodable & Decodable).Type
   }
 }

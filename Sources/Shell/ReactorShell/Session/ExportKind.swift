@@ -104,7 +104,7 @@ extension Session {
       details: kinds.compactMap(\.details).joined(separator: " ")
     ) { [unowned self] (kind, path, words) throws(ShellError) in
       var form = words ?? []
-      let mode = form.last.flatMap { try? overwrite.read([$0], ()) }
+      let mode = form.last.flatMap { $0.isQuoted ? nil : try? overwrite.read([$0], ()) }
       if mode != nil { form.removeLast() }
       if let known = kind.form {
         if !form.isEmpty { form = try known.read(form[...], ()) }

@@ -116,7 +116,7 @@ import Testing
       """
       export svg: a picture: of the session, or its marbles
         export KIND FILE [predict|where|PICTURE|overwrite…]
-        Behind html, predict asks its reader what comes next, and where FILTER marks the rows of log FILTER. PICTURE is session or marbles.
+        Behind html, predict asks its reader what comes next, and where FILTER lists the rows of log FILTER. PICTURE is session or marbles.
       """
     ),
     (
