@@ -7,7 +7,7 @@ struct ResumedRecording {
   let path: String
   let length: Int
   let endsLine: Bool
-  let session: RestoredSession
+  let restored: RestoredSession
   let obstacle: Sentence?
 }
 
@@ -26,9 +26,9 @@ extension RecordingFeature {
       let file = try Self.file(Destination(path, .append, command: "", isStream: true))
       try file.cut(to: resumed.length)
       if !resumed.endsLine { file.write("\n") }
-      let recorder = begin(Recorder(file, of: session.record, after: resumed.session.numbers))
+      let recorder = begin(Recorder(file, of: session.record, after: resumed.restored.numbers))
       recorder.begin(
-        in: session, from: resumed.session.extent.lines, entry: resumed.session.extent.entries,
+        in: session, from: resumed.restored.extent.lines, entry: resumed.restored.extent.entries,
         header: nil)
       return
     }
@@ -102,7 +102,7 @@ extension RecordingFeature {
     session.record.lastCommand = session.record.lastRecordedCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
-      session: restored,
+      restored: restored,
       obstacle: session.isForeign
         ? "its app isn't here"
         : !restored.isWhole

@@ -345,7 +345,7 @@ import ReactorShell
   /// may have crashed; cancels effects, since none is started again, and returns them.
   func close() -> [EffectInfo] {
     for track in timeline.tracks where track.isLive && plan.foreign == nil {
-      var work = WaitingWork(of: stores.number(of: track).flatMap { waiting[$0] }, reader: self)
+      var work = RecordedWork(of: stores.number(of: track).flatMap { waiting[$0] }, reader: self)
       track.accept(&work)
       if let fault = work.fault { warn(fault.message) }
       if let work = work.work { session.flow?.holdAgain(track, work) }

@@ -30,6 +30,17 @@ import Testing
     }
   }
 
+  @Test func `marks of a recording of 2.0.0 are those that were typed`() async throws {
+    try await recorded("add 1; mark 1.1 here; add 2; mark 'the end'") { live, path in
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      let old = lines.filter { !$0.contains(#""event":"mark""#) }.map {
+        $0.replacing(#""version":3"#, with: #""version":2"#)
+      }
+      try old.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+      await (try opened(path)).expectAnswers(of: live, to: ["mark"])
+    }
+  }
+
   @Test func `every state has the JSON that it had`() async throws {
     try await recorded(App.sectionsLines + "\nchoose 3; choose 3; choose 2; shuffle 3") {
       live, path in

@@ -24,7 +24,7 @@ struct OutputPattern {
       if text == "..." {
         self = .anyLines
       } else {
-        // What stands behind a column of times moves with the longest of them.
+        // The longest time of a column moves what stands behind it.
         let time = /,? *\+?\d+(\.\d+)? (s|ms|µs)\b( {2,}(?=\S))?/
         // A store's name moves with the time behind it.
         let gap = /\ {2,}(?=\S+ +\+\d+(\.\d+)? (s|ms|µs)$)/

@@ -3,8 +3,8 @@ import StateDiff
 
 /// A test of a value in a state: `== 3`, `contains abc`, `is detail`, `is nil`.
 ///
-/// What is typed is read anew for the form of each value that it meets. Whether it is refused follows from the
-/// sign, the operand and the type, and only for `is` from a value: so it can be checked before anything happens.
+/// The operand is read anew for the form of each value that it meets. The sign, the operand and the type
+/// decide whether it is refused, and only for `is` a value: so it can be checked before anything happens.
 package struct Comparison: Hashable {
   package enum Sign: String, CaseIterable {
     case equal = "=="

@@ -1,49 +1,6 @@
 import ReactorCore
 import ReactorShell
 
-/// The stores of today that stand for those of a recording.
-@MainActor struct RestoredStores {
-  /// By their numbers in the recording; nil of one that is left out.
-  private var tracks: [Int: AnyTrack?] = [:]
-  private var matched: Set<Int> = []
-  /// The numbers of the stores that are matched, from the first free one on.
-  private var firstFree = 0
-  /// The recorded number of the store whose lines are read.
-  var current = 0
-  /// The places of recorded lines that are left out, since their store doesn't begin today.
-  private var omitted: [Int] = []
-
-  subscript(number: Int) -> AnyTrack?? { tracks[number] }
-
-  mutating func begin(_ track: AnyTrack?) { tracks.updateValue(track, forKey: current) }
-
-  /// Takes the first store of that name that began today and isn't matched; false if there is none.
-  mutating func match(_ name: String, in timeline: Timeline) -> Bool {
-    let track = timeline.tracks.dropFirst(firstFree).first {
-      !matched.contains($0.number) && $0.name == name
-    }
-    begin(track)
-    guard let track else { return false }
-    matched.insert(track.number)
-    while matched.remove(firstFree) != nil { firstFree += 1 }
-    return true
-  }
-
-  mutating func leaveOutLine(behind count: Int) { omitted.append(count + omitted.count) }
-
-  /// The place today of a line that isn't left out.
-  func position(of recorded: Int) -> Int { recorded - omitted.count { $0 <= recorded } }
-
-  func number(of track: AnyTrack) -> Int? { tracks.first { $0.value === track }?.key }
-
-  /// True if the stores have their old numbers.
-  func areAll(of timeline: Timeline) -> Bool {
-    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value?.number }
-  }
-}
-
-// MARK: - Tracks
-
 // Effects of a recording on the track of a store, whatever its reactor.
 
 struct StateShowing: TrackVisitor {
@@ -54,7 +11,7 @@ struct StateShowing: TrackVisitor {
 }
 
 /// Reads what waits in a held store, with its types. Without lines, that is the reduce of an open mutation.
-@MainActor struct WaitingWork: TrackVisitor {
+@MainActor struct RecordedWork: TrackVisitor {
   let stages: [RecordingLine]?
   let reader: RecordingRestorer
   /// Nil if the store isn't held.
