@@ -9,7 +9,7 @@ public final class Store<R: Reactor> {
   @usableFromInline package let track: Track<R>?
   /// Kept for the track, which doesn't keep it.
   @usableFromInline package let timeline: Timeline?
-  /// Both again, for the work of every step.
+  /// The track and the timeline without reference counting.
   @usableFromInline let recording: Recording<R>?
   @usableFromInline let fault: (any ReactorFault)?
 

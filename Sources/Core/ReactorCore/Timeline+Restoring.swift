@@ -3,6 +3,8 @@ struct Restoration {
   let show: () -> Void
 }
 
+// Stores are set back together: all are busy until each was set and then shown, so that observers see no
+// mixture. Actions that observers send meanwhile come next; mutations that effects give meanwhile are left out.
 extension Timeline {
   /// Reduces a mutation whose turn has come first, and shows its state, so that none lacks one.
   /// Mutations from outside of the reactors go on. Returns the steps that were dropped.
@@ -20,10 +22,8 @@ extension Timeline {
 
   private static var mostRounds: Int { 100 }
 
-  /// Sets the stores back, each by a change of its own; call ``beginAnew()`` before.
-  ///
-  /// Leaves alone stores that are in that state, and fires no pulse. Mutations that one store gives
-  /// another because of it are left out; actions wait until all stores are set.
+  /// Sets the stores back that are in another state, each by a change of its own. Fires no pulse.
+  /// Call ``beginAnew()`` before.
   package func restore(
     to view: View, at step: StepID, isolation: isolated (any Actor) = #isolation
   ) {
@@ -138,7 +138,7 @@ extension Store {
     if isHeard(.restored) { emit(.restored(before: before, after: state), .restored, at: step) }
   }
 
-  /// Performs the work that came while stores were set back, except mutations.
+  /// Performs the work that came while stores were set back, except mutations of effects.
   fileprivate func goOn(isolation: isolated (any Actor)?) {
     for work in pump.takeAll() {
       if case .mutation(_, _, _?) = work { continue }

@@ -1,12 +1,14 @@
 import Synchronization
 
+// Time moves only while every effect that isn't lasting is asleep or given up, or a pump is held, and nothing
+// holds the clock. A wait ends when no effect is left to wait for, a pump is held, only `advance` may move the
+// clock, nothing happens for too long, or `stopWaiting` is called.
 extension Timeline {
   /// Returns when no effect runs any longer that is to be waited for.
   ///
-  /// Lasting effects are nobody's to wait for; each has had its turn. On a virtual clock time moves
-  /// to the next deadline whenever every waiting effect is asleep on it and nothing holds it still;
-  /// on a manual one this returns then. Returns at once if the pump of a store is held, since
-  /// nothing would ever end.
+  /// Lasting effects aren't waited for, but each gets a turn to run. On a virtual clock time moves to the
+  /// next deadline whenever every waiting effect is asleep on it and nothing holds it still; on a manual one
+  /// this returns then. Returns at once if the pump of a store is held, since nothing would ever end.
   ///
   /// An effect may wait for a value that never comes. It is given up where nothing happens for long,
   /// though it neither sleeps nor works outside, and time moves on without it. So is one that sleeps
@@ -93,9 +95,7 @@ extension Timeline {
   /// Moves the virtual clock forward, one deadline after the other, and lets each that wakes go
   /// on before the next. Nothing on another clock.
   ///
-  /// Waits for work outside that keeps time still, and for effects that are at work. One that waits
-  /// for a value that never comes is given up where nothing happens for long, and time moves on
-  /// without it.
+  /// Waits for work outside that keeps time still, and for effects that are at work, as `settle` does.
   ///
   /// - Parameters:
   ///   - duration: The time that passes.
@@ -177,7 +177,6 @@ extension Timeline {
   private func wakeFirst(
     on clock: VirtualClock, _ wait: Wait, isolation: isolated (any Actor) = #isolation
   ) async -> EffectInfo? {
-    // While a pump is held, nothing else is waited for either.
     let isHeld = heldCount > 0
     let sleepCount = clock.sleepCount
     let woken = clock.wakeFirst()

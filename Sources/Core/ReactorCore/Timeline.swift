@@ -210,7 +210,7 @@ extension Timeline {
   ///
   /// In an effect between two mutations it belongs to the action that started the effect.
   public func note(_ remark: any Remark, at step: StepID? = nil) {
-    // A screen's remarks are in the recording, in the words of then.
+    // A screen's remarks are in the recording, as they were worded then.
     guard resumption == nil else { return }
     if current == nil { beginTurn() }
     let step = step ?? current ?? stepOfEffect ?? StepID(order.actions.last, 0)

@@ -30,8 +30,8 @@ extension Track {
 
 struct SetBack {
   let index: Int
-  /// The change whose state it got, -1 for the first state; nil for a state from elsewhere. It is
-  /// never another such change.
+  /// The change that made its state, -1 for the first; nil for a state from elsewhere.
+  /// Another set-back only if that one's state came from elsewhere.
   let source: Int?
 }
 

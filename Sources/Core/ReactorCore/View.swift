@@ -1,5 +1,7 @@
 extension Timeline {
   /// The history up to a line, which reports read. Refers to its timeline, which has to outlive it.
+  /// Of a line only its position decides whether it is in a view: no line leads to another. The view of a step
+  /// ends behind the lines that came of it and are neither an action nor a change.
   package struct View {
     package unowned let timeline: Timeline
     /// The last step, as it was asked for; nil for the present.
@@ -7,7 +9,6 @@ extension Timeline {
     /// Nil for the present, which goes on.
     let last: Int?
 
-    /// True if it goes on as the history does.
     package var isOpen: Bool { last == nil }
 
     package var end: Int { last ?? timeline.count - 1 }

@@ -2,7 +2,9 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Looks at each event, and holds the store whose event it was.
+/// Looks at each event that a breakpoint asks for, and holds the store whose event it was.
+/// A question stops at a row once, as soon as its answer is known. A store of another framework stops at the
+/// gate, before an action is handed on, or at the end of its action.
 final class Breakpoints: EventVisitor {
   private(set) var all: [Breakpoint] = []
   var signs = Signs.unicode
@@ -35,7 +37,6 @@ final class Breakpoints: EventVisitor {
     return all[index]
   }
 
-  /// Counts a hit that stopped.
   func count(_ number: Int) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
     all[index].remainingPasses = 0
@@ -48,7 +49,6 @@ final class Breakpoints: EventVisitor {
   /// True while it is shown an action that is about to be handed on to another framework.
   private var isAtGate = false
 
-  /// Looks at actions alone, before they are handed on.
   private final class Gate: EventVisitor {
     let kinds: EventKinds = [.action]
     private weak var breakpoints: Breakpoints?
@@ -223,7 +223,6 @@ struct Breakpoint {
     if isOfRows, !condition.needsStates { kinds.remove(.reduce) }
   }
 
-  /// The events that it looks at.
   private(set) var kinds: EventKinds
   fileprivate private(set) var isOfChange = false
   fileprivate private(set) var asksRows = false

@@ -16,7 +16,7 @@ extension Debugger {
         traits: [.isBasic, .readsAlone, .isSetAgain],
         help: "Stops at an action, mutation, effect or change.",
         details:
-          "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."
+          "break QUESTION stops at each row that log lists for it; break when CONDITION where it becomes true. Without arguments, lists the breakpoints."
       ) { [unowned self] (words) throws(ShellError) in
         guard let words else { return control.answer { _ in true } }
         try session.checkAppIsHere()

@@ -13,10 +13,10 @@ extension Debugger {
     AnyCommand(
       "log", logWords,
       group: .look, traits: [.isBasic, .readsOnly, .endsWithNewest],
-      help: "The recorded steps.",
+      help: "The recorded rows.",
       details:
         """
-        With filters or a TEXT the steps that pass or have it; or steps: 3, 1.2, last, 1..3. \
+        With filters or a TEXT the rows that pass or have it; or those of steps: 3, 1.2, last, 1..3. \
         Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). \
         log count FILTER is their number.
         """
@@ -49,7 +49,7 @@ extension Debugger {
     AnyCommand(
       "when", conditionWords,
       group: .look, traits: .readsOnly,
-      help: "The steps at which a condition became true.",
+      help: "The rows at which a condition became true.",
       details:
         """
         The latest comes first; when all CONDITION shows each. The types of the state decide which names of \
@@ -67,11 +67,11 @@ extension Debugger {
   }
 
   func condition(
-    _ words: [Word], of command: String, isPresent: Bool = false
+    _ words: [Word], of command: String, at view: Timeline.View? = nil
   ) throws(ShellError) -> PathCondition {
     try PathCondition(
       Condition(words, in: session.lineUnderWay, of: command), in: session, isOfPast: true,
-      isPresent: isPresent)
+      at: view)
   }
 
   var conditions: ConditionCompletion {
@@ -158,7 +158,7 @@ extension Debugger {
     AnyCommand(
       "diff", session.step("A"), stepOrPath.optional, session.recordedPath.optional,
       group: .look, traits: .readsOnly,
-      help: "The difference between two steps, or from one to now.",
+      help: "The difference between two steps, or between one and what you view.",
       details: "With a PATH, shows every line of it."
     ) { [unowned self] (first, second, path) throws(ShellError) in
       var (path, to) = (path, session.timeline.viewAtHand)
@@ -173,7 +173,7 @@ extension Debugger {
           try FieldPath(word, in: session)
         }, session: session)
       session.report.answer(comparison.lines(), data: comparison.data)
-    }.beside("log", "The recorded steps, or the difference between two.")
+    }.beside("log", "The recorded rows, or the difference of two steps.")
   }
 
   private var stepOrPath: Parameter<Word, Void> {
@@ -299,7 +299,7 @@ struct StateComparison {
     guard let first = reader.found.first else { return ["no change"] }
     if reader.found.count == 1, session.tracksOnScreen.first === first.track { return first.lines }
     let isPlain = session.theme.isPlain
-    let names = StoreNames(onScreen: session.tracksOnScreen, in: to)
+    let names = session.storeNames(at: to)
     return reader.found.flatMap { found in
       [Sentence(verbatim: names.name(of: found.track))]
         + found.lines.map { isPlain ? $0 : $0.indented }

@@ -105,7 +105,7 @@ extension Debugger {
         .missingArgument(name: "CONDITION", command: command),
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
-    let condition = try condition(words, of: command, isPresent: true)
+    let condition = try condition(words, of: command, at: session.timeline.presentView)
     let rows = Question(condition.becoming, in: session).rows(of: session.timeline.presentView)
     guard let row = rows.last else { throw .failed("it was never true") }
     return row.step
@@ -130,7 +130,7 @@ extension Debugger {
       help: "The effects that run.",
       details: "For each: the action that started it, its age, what it gave, and its key."
     ) { [unowned self] () throws(ShellError) in
-      let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: session.timeline) }
+      let rows = travel.runningEffects.map { NumberedEffects.row($0, $1, in: session.timeline) }
       session.report.answer(
         rows.isEmpty
           ? ["no effect runs"]

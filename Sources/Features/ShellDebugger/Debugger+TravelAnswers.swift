@@ -58,7 +58,7 @@ extension Debugger {
       "N|all",
       candidates: { [unowned self] request, _ in
         let all = travel.runningEffects.map { number, effect in
-          let row = RunningEffects.row(number, effect, in: session.timeline)
+          let row = NumberedEffects.row(number, effect, in: session.timeline)
           return Candidate("\(number)", help: row[1...3].joined(separator: ", "))
         }
         return CandidateList(all + [Candidate("all", help: "all of them")], for: request)

@@ -5,8 +5,8 @@ import ReactorShell
 extension FlowController {
   func addBreakpoint(_ words: [Word]) throws(ShellError) -> Sentence {
     let usage: Sentence = """
-      write: break action|mutation|effect NAME, break when CONDITION, break changes PATH; then \
-      when CONDITION, once, after N; break N on|off
+      write: break action|mutation|effect NAME, break changes PATH, break QUESTION, break when \
+      CONDITION; then when CONDITION, once, after N; break N on|off
       """
     let (words, modifiers) = try BreakModifiers.read(words)
     guard let first = words.first else { throw .badArgument("nothing is said", hint: usage) }
@@ -64,7 +64,7 @@ extension FlowController {
     guard !breakpoint.kinds.isEmpty else {
       let kinds = StepKind.allCases.filter { !$0.events.isDisjoint(with: breakpoint.place.kinds) }
       throw .badArgument(
-        "no step can be so there",
+        "no step can match there",
         hint: "it looks at kind:\(kinds.map(\.rawValue).joined(separator: ",")) alone")
     }
     try checkStores(of: breakpoint)
@@ -96,7 +96,9 @@ extension FlowController {
   private func unseen(_ breakpoint: Breakpoint) -> Sentence? {
     let paths = (breakpoint.condition?.paths ?? []) + (breakpoint.path.map { [$0] } ?? [])
     let missing = paths.filter { path in
-      (try? session.state(of: path, isPresent: true)).map { path.valueIfAny(in: $0.state) == nil }
+      (try? session.state(of: path, at: session.timeline.presentView)).map {
+        path.valueIfAny(in: $0.state) == nil
+      }
         ?? false
     }.map(\.text).uniqued
     guard !missing.isEmpty else { return nil }
@@ -127,7 +129,7 @@ extension FlowController {
         continue
       }
       throw ShellError(
-        .badArgument("no step can be so there"), hint: "actions from \(open) on are yet to come",
+        .badArgument("no step can match there"), hint: "actions from \(open) on are yet to come",
         at: condition.condition.terms[index].place)
     }
     return condition

@@ -3,7 +3,7 @@ import ReactorShell
 import StateDiff
 
 /// Holds the flow of a session and resumes it: breakpoints, stepping, predictions, bindings.
-@MainActor final class FlowController: FlowHolder {
+@MainActor final class FlowController: FlowControlling {
   unowned let session: Session
   let travel: TimeTravel
   let breakpoints: Breakpoints
@@ -91,7 +91,7 @@ import StateDiff
 
   /// Reports that the flow is held, and the place, if no prompt shows it.
   func commandDidWait(_ firstAction: Int, resumes: Bool) {
-    guard !session.isEchoing, !session.settings.isInteractive || session.isRunningFile,
+    guard !session.isEchoing, !session.isTyped,
       resumes || session.timeline.lastActionNumber >= firstAction, let place
     else { return }
     // A page has prompts.

@@ -95,7 +95,7 @@ extension TimeTravel {
     }
     if count > 0, session.screens.count > count {
       session.record.add(.screensLeft(count))
-      session.popWithoutCommand(to: session.screens[count - 1])
+      session.removeScreens(above: session.screens[count - 1])
     }
     return returned
   }

@@ -4,7 +4,7 @@ import StateDiff
 
 /// The shown moment of a session's history.
 /// Looking changes nothing: the stores go on, their steps are recorded and shown.
-@MainActor package final class TimeTravel: Traveller {
+@MainActor package final class TimeTravel: TimeTravelling {
   unowned let session: Session
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
@@ -13,11 +13,11 @@ import StateDiff
   /// True while a command of the app is under way: its actions and screens are the person's doing.
   var isRunningForPerson = false
 
-  private var numberedEffects = RunningEffects()
+  private var numberedEffects = NumberedEffects()
 
   init(_ session: Session) {
     self.session = session
-    session.traveller = self
+    session.timeTravel = self
     session.moments.screensDidChange.add(self) { [unowned self] in screensChanged() }
   }
 
@@ -84,15 +84,14 @@ import StateDiff
   /// Only while the past is shown: in the present that would cost every command.
   private func listen() {
     isRunningForPerson = false
-    session.moments.commandDidEnd.remove(self)
     session.moments.promptNotes.remove(self)
     guard isAway else { return }
-    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
     session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
   }
 
   /// Treats the actions of an app's command as the person's while the past is shown.
   package func commandWillRun(isOfShell: Bool) { isRunningForPerson = isAway && !isOfShell }
+  package func commandDidEnd() { isRunningForPerson = false }
 
   // MARK: - A step back, a step on
 
@@ -135,7 +134,7 @@ import StateDiff
 }
 
 /// The effects that run. Each keeps its number, so that it can be typed after others have ended.
-struct RunningEffects {
+struct NumberedEffects {
   private var numbers: [EffectID: Int] = [:]
   private var lastNumber = 0
 

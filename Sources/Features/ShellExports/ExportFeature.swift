@@ -86,7 +86,8 @@ struct MarkedRows {
 
   @MainActor init(_ filter: ArraySlice<Word>, in session: Session) throws(ShellError) {
     let condition = try PathCondition(
-      ofLog: Array(filter), in: session.lineUnderWay, session, isPresent: true)
+      ofLog: Array(filter), in: session.lineUnderWay, session,
+      at: session.timeline.presentView)
     indices = Question(condition, in: session).rows(of: session.timeline.presentView)
       .map(\.index)
     text = "\(.rows(indices.count)): \(verbatim: SecretMask.masked(filter.asWritten.text))"

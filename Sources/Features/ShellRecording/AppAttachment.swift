@@ -144,7 +144,7 @@ import ReactorShell
         "what the app did takes more than 1 GB of memory; write it with export json FILE, and attach anew"
       )
     }
-    for listener in session?.moments.commandDidEnd.all ?? [] { listener(0) }
+    session?.timeTravel?.commandDidEnd()
     await Task.yield()
   }
 

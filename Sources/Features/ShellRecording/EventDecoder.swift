@@ -9,6 +9,8 @@ struct RestoredEffect {
 }
 
 /// Writes one recorded event into the track of its store, with its types, or repeats it.
+/// An action or a mutation comes once, a mutation in its own store and after the reduce of the one before:
+/// a line that breaks this is a fault, which ends the restoring.
 @MainActor struct EventDecoder: TrackVisitor {
   let line: RecordingLine
   /// The event of the line: one with an action includes the result of `mutate`.
@@ -56,7 +58,6 @@ struct RestoredEffect {
     }
   }
 
-  /// The line that has the value of a mutation, which has to be the track's turn.
   private func lineOfMutation<R: Reactor>(
     of track: Track<R>
   ) throws(RecordingFault) -> RecordingLine {

@@ -110,7 +110,7 @@ extension RecordingFeature {
           : restored.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
-    if let view = restored.view { session.traveller?.show(view) }
+    if let view = restored.view { session.timeTravel?.show(view) }
     // Of this sitting, not of the session.
     session.record.unheard {
       session.report.answer(restored.warnings + [restored.summary(of: reader.path, in: session)])

@@ -169,8 +169,7 @@ struct TypedMarks {
   private var statement: Statement?
 
   mutating func begin(_ statement: Statement) {
-    let name = statement.words[0].text.drop { $0 == ":" }
-    self.statement = name == "mark" ? statement : nil
+    self.statement = statement.words[0].isShellCommand("mark") ? statement : nil
   }
 
   /// Unless the next line shows that the mark is in the recording, or that there is none.

@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorShell
 
-/// Replays a recording without running effects: stores, screens and history are made anew,
-/// mutations are reduced by today's reactors, and observers see each state.
+/// Restores a recording: stores, screens and history are made anew, and observers see each state.
+/// ``RestorePlan`` says which of today's code runs: none, `reduce`, or all with the recorded actions.
 ///
 /// Each line is restored once. Between two of them, `stores` has for each store that has begun the one of
 /// today, or nil if it is left out, `effects` has those that are under way, and `unshown` the states that wait
@@ -104,7 +104,7 @@ import ReactorShell
     return isWhole
   }
 
-  /// Tells what happens now, of which a reader has the lines.
+  /// Restores lines that arrive while the app runs, and notifies observers.
   func goOn() async throws(ShellError) {
     timeline.beginResuming(isHeard: true)
     defer { timeline.endResuming() }
@@ -365,8 +365,8 @@ import ReactorShell
     return open.map(\.info).filter { $0.action != 0 }
   }
 
-  /// All that are set back together are shown together. A state whose view waits, as a line behind the
-  /// notes on its reduce says, is shown once something comes of that.
+  /// Stores that were set back together are shown together. A state that was held before its view is
+  /// shown with the next line of the view.
   private func show(before next: RecordingLine?) {
     let isTooEarly = ["restored", "held", "debugger", "note"].contains(next?.event)
     guard !unshown.isEmpty, !isTooEarly else { return }

@@ -2,6 +2,8 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
+// The old program keeps the session in a numbered file and gives way to the new one, which does it again.
+// The file loses its number once that succeeded; else the next reload tries again, unless actions were sent.
 extension RecordingFeature {
   /// Builds this program and has it take this one's place, where the actions are sent again. If it
   /// can't be built nothing happens. `isByItself` waits until nothing is typed or run.
@@ -115,7 +117,6 @@ extension RecordingFeature {
     return try keep(Array((lines.joined(separator: "\n") + "\n").utf8), in: built, as: "session")
   }
 
-  /// The one before stays until this one was done again.
   private func keep(
     _ bytes: [UInt8], in built: BuiltProgram, as type: String
   ) throws(ShellError) -> String {
@@ -202,7 +203,7 @@ extension RecordingFeature {
     let counts: Sentence = .actions(rerun.actionCount)
     var answer = restored.warnings
     if let view = restored.view {
-      session.traveller?.show(view)
+      session.timeTravel?.show(view)
     } else if let step = restored.look?.step {
       answer.append("step \(step), which was viewed, isn't there")
     }

@@ -46,7 +46,6 @@ import StateDiff
       + (answeredActions.count > 3 ? ", …" : "")
   }
 
-  /// Repeats one recorded event.
   func redo<R: Reactor>(
     _ recorded: EventDecoder, on track: Track<R>
   ) throws(RecordingFault) {

@@ -17,7 +17,6 @@ import ReactorShell
   var foreign: ForeignSession? { if case .look(let foreign) = self { foreign } else { nil } }
 }
 
-/// The result of restoring a recording.
 struct RestoredSession {
   /// False if a line of it was wrong: what comes before that line was restored.
   let isWhole: Bool

@@ -1,8 +1,6 @@
 import ReactorCore
 import ReactorShell
 
-// Effects of a recording on the track of a store, whatever its reactor.
-
 struct StateShowing: TrackVisitor {
   let step: StepID
   let isRestored: Bool

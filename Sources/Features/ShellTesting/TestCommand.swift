@@ -16,8 +16,8 @@ extension FileSubcommand {
         come. In both, ... stands for any lines and [..] for any text of a line.
         """,
         """
-        A file that runs nothing, goes on behind quit, or leaves the flow held fails, and an \
-        expectation that fails isn't updated. Sessions read files below their own folder; what they \
+        A file that runs nothing, goes on behind quit, leaves the flow held or crashes a reactor fails, \
+        and an expectation that fails isn't updated. Sessions read files below their own folder; what they \
         write goes with the test.
         """,
         """
@@ -45,8 +45,9 @@ extension FileSubcommand {
         FeatureOption(
           "time-limit", help: "The longest real time that a file may take; 300s by default.",
           valueName: "time"),
+        .goOn,
       ]
-    ) { files, updates, allowsFiles, options, apps, features, print throws(ShellError) in
+    ) { files, updates, allowsFiles, options, apps, features, console, print throws(ShellError) in
       var test = TranscriptTest(apps: apps, features: features)
       test.allowsFiles = allowsFiles
       try test.limit(by: options)
@@ -63,7 +64,7 @@ extension FileSubcommand {
         }
         test.includes = { $0.contains(pattern) }
       }
-      return try await run(test, files, updates: updates, options, print)
+      return try await run(test, files, updates: updates, options, console, print)
     }
   }
 
@@ -84,27 +85,37 @@ extension FileSubcommand {
       String(file.dropFirst(folder.count)), as: file, updates: updates)
   }
 
-  @MainActor private static func faults(
-    of test: TranscriptTest, _ file: String, _ time: Duration
-  ) async throws(ScriptError) -> FaultReport {
-    var report = FaultReport(file: file)
-    guard let sound = test.run else { return report }
-    for fault in sound.faults {
-      var test = test
+  /// Runs the file again for each fault that it wasn't run with yet. One that ends the process is noticed.
+  @MainActor private static func addFaults(
+    to file: inout TestProgress.TestedFile, _ test: TranscriptTest,
+    isAboutToRun: (TestProgress.TestedFile) -> Void
+  ) async throws(ScriptError) {
+    guard var report = file.faults else { return }
+    var test = test
+    let sound = ObservedRun(nil)
+    test.run = sound
+    let time = try await run(test, file.path, updates: false).reduce(.zero) { $0 + $1.time }
+    // A fault may make it wait for what never comes.
+    test.timeLimit = min(test.timeLimit, max(.seconds(30), time * 20))
+    for fault in sound.faults.dropFirst(report.triedCount) {
+      var next = report
+      next.noticed += 1
+      file.faults = next
+      isAboutToRun(file)
       let faulty = ObservedRun(fault)
       test.run = faulty
-      // A fault may make it wait for what never comes.
-      test.timeLimit = min(test.timeLimit, max(.seconds(30), time * 20))
-      let results = try await run(test, file, updates: false)
+      let results = try await run(test, file.path, updates: false)
       report.add(faulty, isNoticed: results.contains(where: \.isFailure), besides: sound)
+      file.faults = report
     }
-    return report
   }
 
   @MainActor private static func run(
     _ test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues,
-    _ print: (String) -> Void
+    _ console: Console, _ print: (String) -> Void
   ) async throws(ShellError) -> Bool {
+    let relay = TestRelay(options, console)
+    defer { relay.end() }
     let uses = files.flatMap { [FileUse($0, .run), FileUse(TranscriptTest.output(of: $0), .read)] }
     defer { withExtendedLifetime(uses) {} }
     let junitFile = try options["junit"].map { (path) throws(ShellError) in
@@ -113,53 +124,56 @@ extension FileSubcommand {
     let jsonFile = try options["json"].map { (path) throws(ShellError) in
       try Destination(path, replacing: #"{"files":["#)
     }
-    var junit = JUnitReport(name: options.program)
-    var leftOut: [TranscriptResult] = []
-    var reports: [FaultReport] = []
-    var (lines, number) = (["TAP version 14"], 0)
-    func printLines() {
+    var test = test
+    test.folder = relay.folder
+    var progress = relay.progress
+    func junit() -> String { JUnitReport(name: options.program, files: progress.files).text }
+    func printLines(_ lines: [String]) {
+      guard !lines.isEmpty else { return }
       print(lines.map { escapedForDisplay(EnvironmentKeys.own.masked($0)) + "\n" }.joined())
-      lines = []
     }
-    for file in files {
-      // If it ends the process, the report says so.
-      var results = [
-        TranscriptResult(
-          name: file, place: 1, file: file, problem: ["the process ended while it ran"])
-      ]
-      junit.files.append((file, results))
-      try? junitFile?.write(junit.text.utf8)
-      var test = test
-      test.run = options["mutate"].map { _ in ObservedRun(nil) }
+    /// Another process may have begun with the file.
+    func endFile() async {
+      // The next run may end the process.
+      printLines(progress.newLines())
+      guard var file = progress.files.last else { return }
       do throws(ScriptError) {
-        results = try await run(test, file, updates: updates)
-        if test.run != nil, !results.contains(where: \.isFailure) {
-          reports.append(try await faults(of: test, file, results.reduce(.zero) { $0 + $1.time }))
+        try await addFaults(to: &file, test) { file in
+          progress.files[progress.files.count - 1] = file
+          relay.keep(progress)
         }
       } catch {
-        results = [TranscriptResult(name: file, place: 1, file: file, problem: ["\(error)"])]
+        file.results.append(TranscriptResult(file.path, "\(error)"))
       }
-      leftOut += results.filter(\.isLeftOut)
-      results.removeAll(where: \.isLeftOut)
-      junit.files[junit.files.count - 1].results = results
-      for result in results {
-        number += 1
-        lines += result.tap(number: number)
-      }
-      // The next file may end the process.
-      if number > 0 { printLines() }
+      progress.files[progress.files.count - 1] = file
     }
-    let results = junit.files.flatMap(\.results)
-    if results.isEmpty, let name = leftOut.first?.name {
+    await endFile()
+    for file in files.dropFirst(progress.files.count) {
+      progress.files.append(TestProgress.TestedFile(endingProcess: file))
+      try? junitFile?.write(junit().utf8)
+      relay.keep(progress)
+      do throws(ScriptError) {
+        let results = try await run(test, file, updates: updates)
+        progress.end(with: results, isMutated: options["mutate"] != nil)
+      } catch {
+        progress.end(with: [TranscriptResult(file, "\(error)")])
+      }
+      await endFile()
+    }
+    relay.keep(nil)
+    let results = progress.files.flatMap(\.results)
+    if results.isEmpty, let name = progress.leftOut.first {
       throw .badArgument("--filter: no test matches; names are such as \(name)")
     }
     let failures = results.count(where: \.isFailure)
     let updated = results.count(where: \.isUpdated)
     var counts = "\(results.count - failures - updated) passed, \(failures) failed"
     if updated > 0 { counts += ", \(updated) updated" }
-    if !leftOut.isEmpty { counts += ", \(leftOut.count) left out" }
-    lines += ["1..\(results.count)", "# \(counts)"]
+    let leftOut = progress.leftOut.count
+    if leftOut > 0 { counts += ", \(leftOut) left out" }
+    var lines = ["1..\(results.count)", "# \(counts)"]
     var isPassed = failures == 0 && !results.isEmpty
+    let reports = progress.files.compactMap(\.faults)
     lines += reports.flatMap(\.tap)
     let (noticed, count) = reports.reduce((0, 0)) { ($0.0 + $1.noticed, $0.1 + $1.count) }
     if let percent = options["at-least"].flatMap(Int.init),
@@ -172,7 +186,7 @@ extension FileSubcommand {
     }
     let json = String(
       decoding: JSONObject(["files": reports.map(\.object)]).bytes + [0x0A], as: UTF8.self)
-    for (file, text) in [(junitFile, junit.text), (jsonFile, json)] {
+    for (file, text) in [(junitFile, junit()), (jsonFile, json)] {
       do throws(ShellError) {
         try file?.write(text.utf8)
       } catch {
@@ -180,7 +194,7 @@ extension FileSubcommand {
         isPassed = false
       }
     }
-    printLines()
+    printLines(lines)
     return isPassed
   }
 }

@@ -142,6 +142,7 @@ extension Platform {
     crashSuccessor = program.map { arguments($0) }
     if let before { deallocate(before) }
     guard (before == nil) != (crashSuccessor == nil) else { return }
+    giveHandlersStack()
     for (index, number) in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP].enumerated() {
       guard crashSuccessor != nil else {
         sigaction(number, actionsBeforeCrash + index, nil)

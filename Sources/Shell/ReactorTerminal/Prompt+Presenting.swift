@@ -10,7 +10,7 @@ extension Prompt {
       draw: { [weak self] in self?.editor.draw($0) })
   }
 
-  func begin(_ player: any KeyTaker) {
+  func begin(_ player: any KeyHandling) {
     player.sessionChanged = { [weak self] in self?.setUp($0) }
     self.player = player
     do throws(ShellError) {

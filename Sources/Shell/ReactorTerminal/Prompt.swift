@@ -11,7 +11,7 @@ import StateDiff
   private let ended: () -> Void
   private(set) var isRunning = false
   private(set) var isRunningLines = false
-  var player: (any KeyTaker)?
+  var player: (any KeyHandling)?
   private let nextCommand: NextCommand
   var page: Task<Void, Never>?
 

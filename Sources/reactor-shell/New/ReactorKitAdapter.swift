@@ -331,14 +331,20 @@ final class Flow: @unchecked Sendable {
 enum Causes {
   private static let key = "reactor-shell.causes"
 
-  private static var all: [Flow?] {
-    get { Thread.current.threadDictionary[key] as? [Flow?] ?? [] }
-    set { Thread.current.threadDictionary[key] = newValue }
+  /// Linux gives an array that holds nil back as none.
+  private final class Stack { var flows: [Flow?] = [] }
+
+  private static var stack: Stack {
+    let dictionary = Thread.current.threadDictionary
+    if let stack = dictionary[key] as? Stack { return stack }
+    let stack = Stack()
+    dictionary[key] = stack
+    return stack
   }
 
-  static var last: Flow? { all.last ?? nil }
-  static func push(_ flow: Flow?) { all.append(flow) }
-  static func pop() { _ = all.popLast() }
+  static var last: Flow? { stack.flows.last ?? nil }
+  static func push(_ flow: Flow?) { stack.flows.append(flow) }
+  static func pop() { _ = stack.flows.popLast() }
 }
 
 /// The mutations that go into `transform(mutation:)`, and of which action those come that come out of it.

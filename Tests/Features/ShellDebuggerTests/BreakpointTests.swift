@@ -50,7 +50,7 @@ import Testing
   @Test func `steps that are yet to come stop, and those that were are an error`() async {
     _ = await sitting("add 1; load 5 &")
     let said = await sitting("break step:1")
-    #expect(said.contains("no step can be so there; actions from 2 on are yet to come"), "\(said)")
+    #expect(said.contains("no step can match there; actions from 2 on are yet to come"), "\(said)")
     _ = await sitting("break step:2 kind:mutation; settle")
     #expect(sitting.session.prompt.hasPrefix("Counter [held before reduce() of 2."))
     _ = await sitting("delete all; continue; break step:4..; add 1")
@@ -335,8 +335,8 @@ import Testing
     (
       "break here",
       "“here” isn't something to stop at; write: break action|mutation|effect NAME, "
-        + "break when CONDITION, break changes PATH; then when CONDITION, once, after N; "
-        + "break N on|off"
+        + "break changes PATH, break QUESTION, break when CONDITION; "
+        + "then when CONDITION, once, after N; break N on|off"
     ),
     (
       "watch nothing",

@@ -83,7 +83,7 @@ import Testing
         _ = await sitting("add 1; note Ann; load 2; ! vain late")
         _ = await sitting("\(command) \(condition)")
         let answer = sitting.errors
-        let isRead = answer.isEmpty || answer.contains(/doesn't hold|never|no step can be so/)
+        let isRead = answer.isEmpty || answer.contains(/doesn't hold|never|no step can match/)
         #expect(
           message.isEmpty ? isRead : answer.contains(message), "\(command) \(condition): \(answer)")
       }
@@ -97,7 +97,7 @@ import Testing
     ("break effect load kind:action", "effect"),
   ]) func `nothing waits for what never comes there`(line: String, kinds: String) async {
     _ = await sitting(line)
-    #expect(sitting.errors.contains("no step can be so there; it looks at kind:\(kinds) alone"))
+    #expect(sitting.errors.contains("no step can match there; it looks at kind:\(kinds) alone"))
   }
 
   @Test func `goto when goes to steps, too`() async {
@@ -136,7 +136,7 @@ import Testing
     ("add 3; expect ever name:add count > 2", ""), ("add 3; expect never name:note or failed", ""),
     ("! vain late; expect never failed", "it was so first at 1.1 .setFailure"),
     ("load 3; expect ever name:note", "ever name:note doesn't hold"),
-    ("add 1; expect name:note", "name:note doesn't hold: no row of the last command is so"),
+    ("add 1; expect name:note", "name:note doesn't hold for any row of the last command"),
     ("add 1; expect name:add and not failed", ""), ("load 1; expect kind:effect", ""),
     ("expect when count > 3", "when asks about steps"),
     ("log name:note or", "log needs PATH"),

@@ -82,13 +82,6 @@ import Testing
     #expect(session.runner.patience?.isOver(.seconds(2), begin) == false)
     #expect(session.runner.patience?.isOver(.seconds(31), begin) == true)
   }
-
-  @Test func `patience is a setting`() async throws {
-    let shell = try shell()
-    #expect(await shell.run("set patience") == "patience 500ms\n")
-    #expect(await shell.run("set patience 30s") == "patience 30s\n")
-    #expect(await shell.run("set patience 3").contains("“3” isn't a time"))
-  }
 }
 
 extension App {

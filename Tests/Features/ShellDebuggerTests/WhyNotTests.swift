@@ -75,9 +75,9 @@ import Testing
     // It came, and made it otherwise again.
     (
       "open; close", "why not isOpen == true",
-      ["2.1  .setOpen(false)  made it otherwise", "1.1  .setOpen(true)  made it so last"]
+      ["2.1  .setOpen(false)  made it otherwise", "1.1  .setOpen(true)  made it true last"]
     ),
-    ("add 1", "why not count == 0", ["it was so at first", "1.1  .add(1)  made it otherwise"]),
+    ("add 1", "why not count == 0", ["it was true at first", "1.1  .add(1)  made it otherwise"]),
     ("open; close", "why no .setOpen(true)", ["1.1  .setOpen(true)  came last"]),
     // Never sent; another screen; so already.
     (
@@ -87,13 +87,13 @@ import Testing
     ("add 1", "why no \".nosuch\"", ["it never came in this history"]),
     (
       "add 1", "why not isOpen == true",
-      ["nothing in this history has made it so", "nothing in this history was on its way"]
+      ["nothing in this history made it true", "nothing in this history was on its way"]
     ),
     (
-      "open; close", "why not PanelReactor.pressed == 1", ["nothing in this history has made it so"]
+      "open; close", "why not PanelReactor.pressed == 1", ["nothing in this history made it true"]
     ),
-    ("add 3", "why not count > 2", ["it is so", "1.1  .add(3)  made it so last"]),
-    ("add 1; add 2; goto 1", "why not count > 2", ["nothing in this history has made it so"]),
+    ("add 3", "why not count > 2", ["it is true", "1.1  .add(3)  made it true last"]),
+    ("add 1; add 2; goto 1", "why not count > 2", ["nothing in this history made it true"]),
   ]) func `a cause that the history holds is said with its step`(
     script: String, question: String, lines: [String]
   ) async {

@@ -17,7 +17,7 @@ import Testing
           0 → 4
         0  at first 0
         1.2 began with: load 4
-        it was so at first
+        it was true at first
         1.2  .add(4)  made it
           otherwise
         nothing in this history was on

@@ -46,12 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11", "log name:load",
-    "state sections[\"odd\"].count", "state items[0].name", "goto 5; state isLoading; now",
-    "show 4", "why note", "log changed:items", "when phase is loaded", "why not note == \"x\"",
-    "marbles", "log kind:effect", "log note", "state items[1].tags",
-  ])
+  @Test(arguments: App.sectionsQuestions)
   func `it answers as the session of the app does`(line: String) async throws {
     let (live, lines) = await live()
     try await attached(lines.utf8) { sitting in
@@ -237,17 +232,6 @@ import Testing
     return (live, events.joined(separator: "\n") + "\n")
   }
 
-  private func listening(recordingTo path: String? = nil) throws -> (Sitting, AppAttachment) {
-    let sitting = Sitting(startsNothing: true, apps: [.toCome])
-    sitting.session.settings.patience = .seconds(600)
-    let feature = try #require(sitting.session.feature(RecordingFeature.self))
-    if let path { try feature.record(to: path, program: "test") }
-    let attachment = try AppAttachment(to: sitting.session, port: 0)
-    feature.attachment = attachment
-    _ = sitting.take()
-    return (sitting, attachment)
-  }
-
   private func attached(
     _ bytes: some Sequence<UInt8>, recordingTo path: String? = nil,
     _ body: (Sitting) async throws -> Void
@@ -284,6 +268,18 @@ import Testing
     await isSent
     return await settled(sitting)
   }
+}
+
+/// A session that listens for an app.
+@MainActor func listening(recordingTo path: String? = nil) throws -> (Sitting, AppAttachment) {
+  let sitting = Sitting(startsNothing: true, apps: [.toCome])
+  sitting.session.settings.patience = .seconds(600)
+  let feature = try #require(sitting.session.feature(RecordingFeature.self))
+  if let path { try feature.record(to: path, program: "test") }
+  let attachment = try AppAttachment(to: sitting.session, port: 0)
+  feature.attachment = attachment
+  _ = sitting.take()
+  return (sitting, attachment)
 }
 
 extension LoopbackPort {

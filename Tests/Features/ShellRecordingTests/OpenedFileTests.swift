@@ -10,16 +10,7 @@ import Testing
 @MainActor @Suite struct OpenedFileTests {
   @Test func `a recording answers as its session does`() async throws {
     try await recorded { live, path in
-      let sitting = try await opened(path)
-      await sitting.expectAnswers(
-        of: live,
-        to: [
-          "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11",
-          "log name:load", "state sections[\"odd\"].count", "state items[0].name",
-          "goto 5; state isLoading; now", "show 4", "why note", "log changed:items",
-          "when phase is loaded", "why not note == \"x\"", "marbles", "log kind:effect",
-          "log note", "state items[1].tags",
-        ])
+      await (try opened(path)).expectAnswers(of: live, to: App.sectionsQuestions)
     }
   }
 
@@ -105,11 +96,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("add 3\n", "isn't a recording; --record FILE makes one, from the beginning on"),
-    (
-      #"{"event":"schema","schema":"reactor-shell","version":2}"#,
-      "is of the schema “reactor-shell”, and isn't a recording; record with --record FILE"
-    ),
     (header, "has no store in it"),
     (
       header + "\n" + #"{"event":"started","step":"0","reactor":"R","state":"x"}"#,
@@ -421,6 +407,13 @@ extension App {
     note 'a "b" c'; note d; place nord-ost; clear
     add 5
     """
+
+  nonisolated static let sectionsQuestions = [
+    "log", "why isLoading", "why items", "when isLoading == false", "diff 3 11", "log name:load",
+    "state sections[\"odd\"].count", "state items[0].name", "goto 5; state isLoading; now",
+    "show 4", "why note", "log changed:items", "when phase is loaded", "why not note == \"x\"",
+    "marbles", "log kind:effect", "log note", "state items[1].tags",
+  ]
 }
 
 extension Sitting {

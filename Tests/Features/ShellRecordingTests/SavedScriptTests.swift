@@ -70,6 +70,11 @@ import Testing
       ["add x", "log", "expect error number", "add 1", "expect count == 1"],
       ["expect error \"\" add x", "log", "expect error number", "add 1", "expect count == 1"]
     ),
+    // Passwords and keys are left out, which a comment says.
+    (
+      ["data live http://me:hidden@host/"],
+      ["# *** stands for a password or key, which isn't saved:", "data live http://***@host/"]
+    ),
     // Of a command that was held the verdict stands in its own line.
     (["step on", "! load 1", "step off"], ["step on", "load 1", "step off"]),
     (["step on", "vain x", "step off"], ["step on", "! vain x", "step off"]),
@@ -207,15 +212,6 @@ import Testing
     sitting.session.settings.isInteractive = true
     _ = await sitting("tw 2; :fau off; memo on")
     #expect(SavedScript(sitting.session).lines == ["twice 2; :fault off; memo on"])
-  }
-
-  @Test func `passwords and keys are left out, which a comment says`() async throws {
-    let sitting = Sitting()
-    _ = await sitting("data live http://me:hidden@host/")
-    #expect(
-      SavedScript(sitting.session).lines == [
-        "# *** stands for a password or key, which isn't saved:", "data live http://***@host/",
-      ])
   }
 
   @Test func `a file that is there stays, and the hint names save`() async throws {

@@ -21,9 +21,7 @@ import Testing
   private typealias Sender = ShellSender<Action, Mutation, State>
 
   @Test func `what a reactor does is shown, and what caused it`() async throws {
-    let sitting = Sitting(startsNothing: true, apps: [.toCome])
-    sitting.session.settings.patience = .seconds(600)
-    let attachment = try AppAttachment(to: sitting.session, port: 0)
+    let (sitting, attachment) = try listening()
     let link = ShellLink(port: attachment.port.number, pause: 0.01)
     let sender = Sender("CartReactor", link: link)
     sender.state(State())
@@ -62,9 +60,7 @@ import Testing
   }
 
   @Test func `a shell that comes later has the state of then`() async throws {
-    let first = Sitting(startsNothing: true, apps: [.toCome])
-    first.session.settings.patience = .seconds(600)
-    let attachment = try AppAttachment(to: first.session, port: 0)
+    let (first, attachment) = try listening()
     let link = ShellLink(port: attachment.port.number, pause: 0.01)
     let sender = Sender("CartReactor", link: link)
     sender.action(.add(1))

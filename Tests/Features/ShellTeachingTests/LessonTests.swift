@@ -1,6 +1,5 @@
 import Testing
 
-@testable import ReactorShell
 @testable import ShellTeaching
 
 @Suite struct LessonTests {
@@ -16,13 +15,5 @@ import Testing
 
   @Test func `one without a title has its name`() {
     #expect(Lesson("01-a.en", markdown: "text").title == "01-a")
-  }
-
-  @Test(
-    arguments: [(Language.english, LessonLanguage.english), (.korean, .korean)])
-  func `who is spoken to in Korean gets lessons in Korean`(
-    spoken: Language, language: LessonLanguage
-  ) {
-    #expect(LessonLanguage(spoken) == language)
   }
 }

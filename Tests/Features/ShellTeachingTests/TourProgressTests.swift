@@ -15,13 +15,4 @@ import Testing
     progress.note("a", step: 2, of: 3)
     #expect(progress.step(of: "a") == 2 && progress.lessons["a"]?.isDone == true)
   }
-
-  @Test func `of two shells each keeps what it played last`() {
-    var (one, other) = (TourProgress(), TourProgress())
-    one.note("a", step: 2, of: 3)
-    other.note("b", step: 3, of: 3)
-    let merged = one.merged(into: other)
-    #expect(merged.last == "a")
-    #expect(merged.lessons.mapValues(\.step) == ["a": 2, "b": 3])
-  }
 }

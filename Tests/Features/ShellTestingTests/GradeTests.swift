@@ -7,23 +7,18 @@ import Testing
 @testable import ShellTesting
 
 @MainActor @Suite struct GradeTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "grade-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  /// Grades files, and removes them; one without a text isn't there.
+  /// Grades files; one without a text isn't there.
   private func grade(
     _ files: [(name: String, text: String?)], by tasks: String = tasks,
     languages: [Language] = [.english], _ lines: (GradeReport) -> [String] = { $0.table }
   ) async throws -> String {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let paths = try files.map { name, text in
-      let place = folder.appending(path: name)
-      if let text { try Data(text.utf8).write(to: place) }
-      return place.path
+      if let text { try folder.write(text.utf8, to: name) }
+      return folder.path(name)
     }
     do throws(ShellError) {
       let list = try TaskList(tasks, path: "TASKS.md")
@@ -31,7 +26,7 @@ import Testing
       let grades = try await Grader(list: list, test: test).grades(of: paths)
       let wordings = languages.map { Wording(language: $0, translations: [.testing] + .shell) }
       let report = GradeReport(list: list, grades: grades, wordings: wordings)
-      return lines(report).joined(separator: "\n").replacing(folder.path + "/", with: "")
+      return lines(report).joined(separator: "\n").replacing(folder.url.path + "/", with: "")
     } catch {
       return "\(error)"
     }
@@ -183,7 +178,8 @@ import Testing
   @Test func `what a file writes goes with it`() async throws {
     let text = try await grade([("a.session", "load 5\nsave kept.session\nopen\n")])
     #expect(text.contains("a.session: all is done"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(left == ["a.session"])
     #expect(!FileManager.default.fileExists(atPath: "kept.session"))
   }
 
@@ -206,8 +202,8 @@ import Testing
     arguments: [
       ("expect cuont == 5", "TASKS.md:3: the state has no cuont"),
       ("expect ever", "TASKS.md:3: "),
-      ("load 3", "TASKS.md:3: a task asks what is so"),
-      ("! expect count == 5", "TASKS.md:3: a task asks what is so"),
+      ("load 3", "TASKS.md:3: a task says what must hold"),
+      ("! expect count == 5", "TASKS.md:3: a task says what must hold"),
       ("expect \"count", "TASKS.md:3: "),
       ("count name:load", "TASKS.md:3: count needs a comparison"),
       ("expect count == 5; expect isOpen == true", "TASKS.md:3: each expectation stands on a line"),

@@ -26,23 +26,21 @@ import Testing
     var updated = result("a.md:20", place: 21, ["-1", "+2"])
     updated.isUpdated = true
     report.files = [
-      (
-        "a.md",
-        [
+      TestProgress.TestedFile(
+        path: "a.md",
+        results: [
           result("a.md:3", milliseconds: 7),
           result(
             "a.md:9", place: 10, ["@@ -9,2 +9,2 @@", " A › state", "-1", "+2"], milliseconds: 1035),
           updated,
-        ]
-      ),
-      ("left-out.md", []),
-      (
-        "b.session",
-        [
+        ]),
+      TestProgress.TestedFile(path: "left-out.md", results: []),
+      TestProgress.TestedFile(
+        path: "b.session",
+        results: [
           result(
             "b.session", of: "b.session", place: 1, ["A › laod", "b.session:1:1: no command"])
-        ]
-      ),
+        ]),
     ]
     #expect(
       report.text == """
@@ -84,7 +82,8 @@ import Testing
       ]) { _ in CountReactor() }
       let isPassed = try await FileSubcommand.test.run(
         ["\(folder)/a.md", "\(folder)/b.md"], false, true,
-        OptionValues(program: "shell", ["time-limit": "3600s", "junit": path]), [app], .standard
+        OptionValues(program: "shell", ["time-limit": "3600s", "junit": path]), [app], .standard,
+        Console()
       ) { _ in }
       #expect(isPassed)
       #expect(read.contains("tests=\"2\" failures=\"1\""))
@@ -98,7 +97,9 @@ import Testing
   @Test func `whatever stands in names and output, it is XML`() throws {
     let odd = "<a b=\"c\">&amp;]]>\u{0}\u{1B}[31m\t\r\n\u{85}\u{FFFE}\u{FFFF}\u{1FFFF}한글👩‍❤️‍👨"
     var report = JUnitReport(name: odd)
-    report.files = [(odd, [result(odd, of: odd, place: 3, [odd, "b"])])]
+    report.files = [
+      TestProgress.TestedFile(path: odd, results: [result(odd, of: odd, place: 3, [odd, "b"])])
+    ]
     let reader = XMLReader()
     let parser = XMLParser(data: Data(report.text.utf8))
     parser.delegate = reader

@@ -150,7 +150,7 @@ import Testing
       test.timeLimit = .milliseconds(50)
       let result = try await test.run("\(folder)/a.session")
       #expect(result.first?.problem.contains { $0.contains("the time of this file is up") } == true)
-      try Data("clock real\nset latency 5s\nload 3\n".utf8).write(
+      try Data("clock real\nset latency 60s\nload 3\n".utf8).write(
         to: URL(filePath: "\(folder)/d.session"))
       test.timeLimit = .seconds(1)
       #expect(

@@ -7,28 +7,7 @@ import Testing
 @testable import ShellTesting
 
 @MainActor @Suite struct TranscriptTestTests {
-  private let folder: URL
-  private var test = TranscriptTest(apps: [.counter, .clashing], features: .standard)
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  private func run(
-    _ text: String, named name: String = "a.md", output: String? = nil, updates: Bool = false
-  ) async throws -> (results: [TranscriptResult], text: String, output: String?) {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: name)
-    try Data(text.utf8).write(to: file)
-    let outputFile = folder.appending(path: "a.output")
-    if let output { try Data(output.utf8).write(to: outputFile) }
-    let results = try await test.run(file.path, updates: updates)
-    return (
-      results, try String(contentsOf: file, encoding: .utf8),
-      try? String(contentsOf: outputFile, encoding: .utf8)
-    )
-  }
+  private let test = TranscriptTest(apps: [.counter, .clashing], features: .standard)
 
   private static let right = """
     # Counting
@@ -111,36 +90,36 @@ import Testing
   }
 
   @Test func `a file that can't be replaced says why, and stays as it is`() async throws {
-    let file = folder.appending(path: "a.md")
+    let folder = try TemporaryFolder()
+    let file = folder.path("a.md")
     // Where the draft would be.
-    let draft = file.resolvingSymlinksInPath().path + ".\(getpid()).part"
+    let draft = URL(filePath: file).resolvingSymlinksInPath().path + ".\(getpid()).part"
     try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let text = Self.right.replacing("\n3\n", with: "\n5\n")
-    try Data(text.utf8).write(to: file)
-    await #expect(throws: ScriptError(path: file.path, problem: .notWritable(EEXIST))) {
-      try await test.run(file.path, updates: true)
+    try folder.write(text.utf8, to: "a.md")
+    await #expect(throws: ScriptError(path: file, problem: .notWritable(EEXIST))) {
+      try await test.run(file, updates: true)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(try folder.text("a.md") == text)
   }
 
   @Test func `a file that isn't UTF-8 says that`() async throws {
-    let file = folder.appending(path: "a.md")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data([0xFF]).write(to: file)
-    await #expect(throws: ScriptError(path: file.path, problem: .notReadable(EILSEQ))) {
-      try await test.run(file.path)
+    let folder = try TemporaryFolder()
+    let file = folder.path("a.md")
+    try folder.write([0xFF] as [UInt8], to: "a.md")
+    await #expect(throws: ScriptError(path: file, problem: .notReadable(EILSEQ))) {
+      try await test.run(file)
     }
   }
 
   @Test func `a file that nobody could read isn't read`() async throws {
-    let file = folder.appending(path: "a.md")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    let file = folder.path("a.md")
     // Without any blocks.
-    #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
-    #expect(truncate(file.path, 1 << 40) == 0)
-    await #expect(throws: ScriptError(path: file.path, problem: .tooLarge(limit: 16_000_000))) {
-      try await test.run(file.path)
+    try folder.write([] as [UInt8], to: "a.md")
+    #expect(truncate(file, 1 << 40) == 0)
+    await #expect(throws: ScriptError(path: file, problem: .tooLarge(limit: 16_000_000))) {
+      try await test.run(file)
     }
   }
 
@@ -167,8 +146,7 @@ import Testing
   @Test func `a file of commands passes if its commands do`() async throws {
     let passed = try await run("add 3\n! add 999\n", named: "a.session").results
     #expect(passed.map(\.isPassed) == [true])
-    let failed = try await TranscriptTestTests().run("add 3\nadd much\n", named: "a.session")
-      .results
+    let failed = try await run("add 3\nadd much\n", named: "a.session").results
     #expect(failed.first?.place == 2)
     #expect(failed.first?.problem.contains { $0.contains("isn't a whole number") } == true)
   }
@@ -181,8 +159,7 @@ import Testing
     #expect(right.map(\.problem) == [[]])
 
     let wrong = output.replacing("\n[..]count: 0", with: "\n[..]count: 1")
-    let result = try await TranscriptTestTests().run(
-      session, named: "a.session", output: wrong, updates: true)
+    let result = try await run(session, named: "a.session", output: wrong, updates: true)
     #expect(result.results.map(\.isUpdated) == [true])
     #expect(result.output?.contains("count: 0") == true)
   }
@@ -200,20 +177,10 @@ import Testing
   }
 
   @Test func `a file that isn't there is an error`() async {
-    try? FileManager.default.removeItem(at: folder)
     await #expect(throws: ScriptError.self) { try await test.run("/nowhere/a.md") }
   }
 
   // MARK: - Only some
-
-  private func run(
-    _ text: String, named name: String = "a.md", onlyEnd end: String, updates: Bool = false
-  ) async throws -> (results: [TranscriptResult], text: String) {
-    var chosen = self
-    chosen.test.includes = { $0.hasSuffix(end) }
-    let (results, text, _) = try await chosen.run(text, named: name, updates: updates)
-    return (results, text)
-  }
 
   @Test func `of a block that is asked for those run, too, that it goes on from`() async throws {
     let results = try await run(Self.right, onlyEnd: ":16").results
@@ -230,7 +197,7 @@ import Testing
 
   @Test func `only what is asked for is written into the file`() async throws {
     let wrong = Self.right.replacing("\n3\n", with: "\n5\n")
-    let (results, text) = try await run(wrong, onlyEnd: ":16", updates: true)
+    let (results, text, _) = try await run(wrong, onlyEnd: ":16", updates: true)
     #expect(results.map(\.isUpdated) == [false, true, false])
     #expect(text == wrong.replacing("5\n```\n\n```console", with: "3\n```\n\n```console"))
   }
@@ -248,7 +215,7 @@ import Testing
 
       """
     #expect(try await run(text, onlyEnd: ":2").results.map(\.isPassed) == [true, true])
-    let whole = try await TranscriptTestTests().run(text, onlyEnd: ":7").results
+    let whole = try await run(text, onlyEnd: ":7").results
     #expect(whole.map(\.isLeftOut) == [true, false])
   }
 
@@ -260,16 +227,14 @@ import Testing
 
   // MARK: - Lines that must not pass
 
-  @Test(arguments: ["laod 3", "expect count == 4", "add", "refuse no"])
-  func `dots don't stand for the message of a failure`(line: String) async throws {
-    let results = try await run(
-      """
-      ```text
-      Counter › \(line)
-      ...
-      ```
-      """
-    ).results
+  @Test(arguments: [
+    ("laod 3", "..."), ("expect count == 4", "..."), ("add", "..."), ("refuse no", "..."),
+    ("trace off\nCounter › add much", "[..]\n[..]\n[..]"),
+  ])
+  func `dots don't stand for the message of a failure`(
+    line: String, dots: String
+  ) async throws {
+    let results = try await run("```text\nCounter › \(line)\n\(dots)\n```\n").results
 
     #expect(results.map(\.isPassed) == [false])
     #expect(results.first?.problem.contains { $0.hasPrefix("+") } == true)

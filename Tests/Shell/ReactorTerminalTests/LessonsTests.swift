@@ -130,18 +130,9 @@ import Testing
 
   @Test(arguments: try Lesson.names + ["README", "README.ko"])
   func `every link leads to a file`(name: String) throws {
-    let links = try Lesson(name).lines.flatMap { line in
-      line.components(separatedBy: "](").dropFirst().compactMap { rest in
-        rest.components(separatedBy: ")").first
-      }
-    }.filter { !$0.hasPrefix("#") && !$0.hasPrefix("https://") }
-    #expect(links.count >= 2)
-    #expect(
-      links.filter { link in
-        let file = link.components(separatedBy: "#")[0]
-        return !FileManager.default.fileExists(
-          atPath: Lesson.folder.appendingPathComponent(file).path)
-      } == [])
+    let text = try Lesson(name).lines.joined(separator: "\n")
+    let links = ReadmeTests.links(in: text, from: Lesson.folder)
+    #expect(links.count >= 2 && links.missing == [])
   }
 }
 

@@ -99,11 +99,10 @@ import Testing
 
   @Test func `an answer that isn't understood is saved, too`() async throws {
     let server = try LoopbackServer { _ in .answer("no people") }
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let result = try await run("! load 5; data save \(file.path)", at: server.url())
+    let folder = try TemporaryFolder()
+    let result = try await run("! load 5; data save \(folder.path("a.json"))", at: server.url())
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try String(contentsOf: file, encoding: .utf8) == "no people")
+    #expect(try folder.text("a.json") == "no people")
   }
 
   @Test func `portraits are kept on the disk, for the next process`() async throws {
@@ -147,17 +146,16 @@ import Testing
 
   @Test func `a kept response read back gives the same state`() async throws {
     let server = try LoopbackServer(PeoplePage.answer)
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let live = try await run(
-      "load 50\ndata save \(file.path)\nstate sectionData", at: server.url())
+    let folder = try TemporaryFolder()
+    let file = folder.path("a.json")
+    let live = try await run("load 50\ndata save \(file)\nstate sectionData", at: server.url())
     let kept = try await Shell.run([
-      "--data", file.path, "--trace", "off", "-c", "load 50; state sectionData",
+      "--data", file, "--trace", "off", "-c", "load 50; state sectionData",
     ])
     #expect(
       live.output.split(separator: "\n").dropFirst() == kept.output.split(separator: "\n")[...])
     #expect(kept.output.contains("Ann49"))
-    #expect(try String(contentsOf: file, encoding: .utf8) == PeoplePage.text(50))
+    #expect(try folder.text("a.json") == PeoplePage.text(50))
   }
 
   @Test func `request shows the last one, and nothing secret`() async throws {

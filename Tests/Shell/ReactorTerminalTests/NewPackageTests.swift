@@ -8,61 +8,62 @@ import Testing
 /// `reactor-shell new`: the files that it writes, and the names that it refuses. `.ci/run` checks
 /// that the package builds and passes its tests.
 @Suite struct NewPackageTests {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
+
+  init() throws { temporary = try TemporaryFolder() }
+
   @Test func `it writes a reactor, its commands, tests and a session`() async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(
-        ["new", "my-list", "--package", Shell.top.path], directory: folder)
+    let result = try await Shell.run(
+      ["new", "my-list", "--package", Shell.top.path], directory: folder)
 
-      #expect(
-        result
-          == Shell.Result(
-            output: """
-              made
-                my-list/Package.swift
-                my-list/Sources/my-list/MyListReactor.swift
-                my-list/Sources/my-list/Commands.swift
-                my-list/Sources/my-list/main.swift
-                my-list/Tests/my-listTests/MyListReactorTests.swift
-                my-list/Tests/my-listTests/SessionTests.swift
-                my-list/Tests/Sessions/first.session
-                my-list/Tests/Sessions/first.output
-                my-list/.gitignore
-              Next: cd my-list && swift test && swift run my-list
+    #expect(
+      result
+        == Shell.Result(
+          output: """
+            made
+              my-list/Package.swift
+              my-list/Sources/my-list/MyListReactor.swift
+              my-list/Sources/my-list/Commands.swift
+              my-list/Sources/my-list/main.swift
+              my-list/Tests/my-listTests/MyListReactorTests.swift
+              my-list/Tests/my-listTests/SessionTests.swift
+              my-list/Tests/Sessions/first.session
+              my-list/Tests/Sessions/first.output
+              my-list/.gitignore
+            Next: cd my-list && swift test && swift run my-list
 
-              """, errors: "", status: 0))
-      let manifest = try String(
-        contentsOf: folder.appendingPathComponent("my-list/Package.swift"), encoding: .utf8)
-      #expect(
-        manifest.contains(".package(name: \"reactor-shell\", path: \"\(Shell.top.path)"))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["my-list"])
-    }
+            """, errors: "", status: 0))
+    let manifest = try String(
+      contentsOf: folder.appendingPathComponent("my-list/Package.swift"), encoding: .utf8)
+    #expect(
+      manifest.contains(".package(name: \"reactor-shell\", path: \"\(Shell.top.path)"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["my-list"])
   }
 
   @Test func `with --lesson it writes a lesson, a file with holes and its sessions`() async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(
-        ["new", "Eleven", "--lesson", "11", "--package", Shell.top.path], directory: folder)
+    let result = try await Shell.run(
+      ["new", "Eleven", "--lesson", "11", "--package", Shell.top.path], directory: folder)
 
-      #expect(
-        result
-          == Shell.Result(
-            output: """
-              made
-                Eleven/Lesson.md
-                Eleven/Lesson.ko.md
-                Eleven/Package.swift
-                Eleven/Sources/Eleven/BasketReactor.swift
-                Eleven/Sources/Eleven/main.swift
-                Eleven/.lesson/1.session
-                Eleven/.lesson/2.session
-                Eleven/.lesson/3.session
-                Eleven/.lesson/4.session
-                Eleven/.lesson/5.session
-                Eleven/.gitignore
-              Next: read Eleven/Lesson.md
+    #expect(
+      result
+        == Shell.Result(
+          output: """
+            made
+              Eleven/Lesson.md
+              Eleven/Lesson.ko.md
+              Eleven/Package.swift
+              Eleven/Sources/Eleven/BasketReactor.swift
+              Eleven/Sources/Eleven/main.swift
+              Eleven/.lesson/1.session
+              Eleven/.lesson/2.session
+              Eleven/.lesson/3.session
+              Eleven/.lesson/4.session
+              Eleven/.lesson/5.session
+              Eleven/.gitignore
+            Next: read Eleven/Lesson.md
 
-              """, errors: "", status: 0))
-    }
+            """, errors: "", status: 0))
   }
 
   @Test(arguments: [
@@ -70,30 +71,26 @@ import Testing
     (["--lesson", "11", "--from", "A.swift"], "--lesson has a reactor of its own"),
   ])
   func `a lesson that can't be had is refused`(options: [String], why: String) async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(["new", "Eleven"] + options, directory: folder)
-      #expect(result.errors.contains(why))
-      #expect(result.status == 64)
-    }
+    let result = try await Shell.run(["new", "Eleven"] + options, directory: folder)
+    #expect(result.errors.contains(why))
+    #expect(result.status == 64)
   }
 
   @Test func `a folder that holds something stays as it is`() async throws {
-    try await withFolder { folder in
-      let mine = folder.appendingPathComponent("Counter")
-      try FileManager.default.createDirectory(at: mine, withIntermediateDirectories: false)
-      try Data("mine".utf8).write(to: mine.appendingPathComponent("notes"))
+    let mine = folder.appendingPathComponent("Counter")
+    try FileManager.default.createDirectory(at: mine, withIntermediateDirectories: false)
+    try Data("mine".utf8).write(to: mine.appendingPathComponent("notes"))
 
-      let result = try await Shell.run(
-        ["new", "Counter", "--package", Shell.top.path], directory: folder)
+    let result = try await Shell.run(
+      ["new", "Counter", "--package", Shell.top.path], directory: folder)
 
-      #expect(
-        result
-          == Shell.Result(
-            output: "",
-            errors: "Error: Counter already exists; take another name, or empty the folder\n",
-            status: 1))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: mine.path) == ["notes"])
-    }
+    #expect(
+      result
+        == Shell.Result(
+          output: "",
+          errors: "Error: Counter already exists; take another name, or empty the folder\n",
+          status: 1))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: mine.path) == ["notes"])
   }
 
   @Test(arguments: [
@@ -106,13 +103,11 @@ import Testing
     (String(repeating: "a", count: 31), "it is longer than 30 characters"),
   ])
   func `a name that Swift couldn't take is refused`(name: String, why: String) async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(["new", name], directory: folder)
+    let result = try await Shell.run(["new", name], directory: folder)
 
-      #expect(result.errors.contains(why))
-      #expect(result.status == 64)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-    }
+    #expect(result.errors.contains(why))
+    #expect(result.status == 64)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test func `the names of all modules that it would use are taken`() async throws {
@@ -121,55 +116,51 @@ import Testing
         atPath: Shell.top.appending(path: "Sources/\($0)").path)
     }
     #expect(names.count > 10)
-    try await withFolder { folder in
-      for name in names {
-        let result = try await Shell.run(["new", name], directory: folder)
-        #expect(result.errors.contains("has a module of that name"), "\(name)")
-      }
+    for name in names {
+      let result = try await Shell.run(["new", name], directory: folder)
+      #expect(result.errors.contains("has a module of that name"), "\(name)")
     }
   }
 
   @Test func `around a reactor of ReactorKit it writes the adapter`() async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(
-        [
-          "new", "Hello", "--from", Shell.top.path + "/examples/reactorkit/HelloReactor.swift",
-          "--package", Shell.top.path,
-        ], directory: folder)
-      #if os(Linux)
-        let linux = "sh get-reactorkit && "
-      #else
-        let linux = ""
-      #endif
+    let result = try await Shell.run(
+      [
+        "new", "Hello", "--from", Shell.top.path + "/examples/reactorkit/HelloReactor.swift",
+        "--package", Shell.top.path,
+      ], directory: folder)
+    #if os(Linux)
+      let linux = "sh get-reactorkit && "
+    #else
+      let linux = ""
+    #endif
 
-      #expect(
-        result
-          == Shell.Result(
-            output: """
-              made
-                Hello/Package.swift
-                Hello/Sources/Hello/HelloReactor.swift
-                Hello/Sources/Hello/Commands.swift
-                Hello/Sources/Hello/main.swift
-                Hello/Sources/Hello/Foundation.swift
-                Hello/Sources/ReactorKitAdapter/ReactorKitAdapter.swift
-                Hello/Sources/ReactorKitAdapter/IndexPath.swift
-                Hello/get-reactorkit
-                Hello/Tests/HelloTests/SessionTests.swift
-                Hello/Tests/Sessions/first.session
-                Hello/.gitignore
-              Next: cd Hello && \(linux)swift run Hello
+    #expect(
+      result
+        == Shell.Result(
+          output: """
+            made
+              Hello/Package.swift
+              Hello/Sources/Hello/HelloReactor.swift
+              Hello/Sources/Hello/Commands.swift
+              Hello/Sources/Hello/main.swift
+              Hello/Sources/Hello/Foundation.swift
+              Hello/Sources/ReactorKitAdapter/ReactorKitAdapter.swift
+              Hello/Sources/ReactorKitAdapter/IndexPath.swift
+              Hello/get-reactorkit
+              Hello/Tests/HelloTests/SessionTests.swift
+              Hello/Tests/Sessions/first.session
+              Hello/.gitignore
+            Next: cd Hello && \(linux)swift run Hello
 
-              """, errors: "", status: 0))
-      let adapter = try String(
-        contentsOf: folder.appending(
-          path: "Hello/Sources/ReactorKitAdapter/ReactorKitAdapter.swift"),
-        encoding: .utf8)
-      let own = try String(
-        contentsOf: Shell.top.appending(path: "Sources/reactor-shell/New/ReactorKitAdapter.swift"),
-        encoding: .utf8)
-      #expect(adapter == own)
-    }
+            """, errors: "", status: 0))
+    let adapter = try String(
+      contentsOf: folder.appending(
+        path: "Hello/Sources/ReactorKitAdapter/ReactorKitAdapter.swift"),
+      encoding: .utf8)
+    let own = try String(
+      contentsOf: Shell.top.appending(path: "Sources/reactor-shell/New/ReactorKitAdapter.swift"),
+      encoding: .utf8)
+    #expect(adapter == own)
   }
 
   // MARK: - From files
@@ -202,67 +193,65 @@ import Testing
   @Test func `the actions of a file become commands, and what is left to do is named`()
     async throws
   {
-    try await withFolder { folder in
-      try Self.wide.write(
-        to: folder.appending(path: "Wide.swift"), atomically: true, encoding: .utf8)
-      let result = try await Shell.run(
-        ["new", "Wide", "--from", "Wide.swift", "--package", Shell.top.path], directory: folder)
+    try Self.wide.write(
+      to: folder.appending(path: "Wide.swift"), atomically: true, encoding: .utf8)
+    let result = try await Shell.run(
+      ["new", "Wide", "--from", "Wide.swift", "--package", Shell.top.path], directory: folder)
 
-      #expect(
-        result.output.hasSuffix(
-          """
-            Wide/.gitignore
-          left to do before it builds:
-          Wide.swift:9: Note is declared in none of the files: name its file with --from, too, or write it
-          Wide.swift:21: Row is declared in none of the files: name its file with --from, too, or write it
-          left to do for all of it to work:
-          Wide.swift:18: reduce(_:mutation:) isn't reduce(state:mutation:), which reactors require: the default would run in its place
-          Commands.swift:10: WideReactor.note(Note): write a Parameter for Note, as in the comment below it
-          Commands.swift:13: WideReactor.shake: write its command in the same #if
-          Then: cd Wide && swift run Wide
+    #expect(
+      result.output.hasSuffix(
+        """
+          Wide/.gitignore
+        left to do before it builds:
+        Wide.swift:9: Note is declared in none of the files: name its file with --from, too, or write it
+        Wide.swift:21: Row is declared in none of the files: name its file with --from, too, or write it
+        left to do for all of it to work:
+        Wide.swift:18: reduce(_:mutation:) isn't reduce(state:mutation:), which reactors require: the default would run in its place
+        Commands.swift:10: WideReactor.note(Note): write a Parameter for Note, as in the comment below it
+        Commands.swift:13: WideReactor.shake: write its command in the same #if
+        Then: cd Wide && swift run Wide
 
-          """))
-      func text(_ name: String) throws -> String {
-        try String(contentsOf: folder.appending(path: "Wide/\(name)"), encoding: .utf8)
-      }
-      #expect(try text("Sources/Wide/Wide.swift") == Self.wide)
-      #expect(
-        try text("Tests/Sessions/first.session")
-          == "# Lines as at the prompt, such as: reset\nstate\n"
-      )
-      #expect(
-        try text("Sources/Wide/Commands.swift") == #"""
-          import Foundation
-          import ReactorShell
+        """))
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appending(path: "Wide/\(name)"), encoding: .utf8)
+    }
+    #expect(try text("Sources/Wide/Wide.swift") == Self.wide)
+    #expect(
+      try text("Tests/Sessions/first.session")
+        == "# Lines as at the prompt, such as: reset\nstate\n"
+    )
+    #expect(
+      try text("Sources/Wide/Commands.swift") == #"""
+        import Foundation
+        import ReactorShell
 
-          extension ReactorShell::App {
-            static var wide: Self {
-              let commands: [ReactorShell::Command<WideReactor>] = [
-                ReactorShell::Command("pick", WideReactor.Size.self, sends: "pick(Size)", help: "Picks a \"size\".") { .pick($0) },
-                ReactorShell::Command("log", Int.self, String?.self, sends: "log(String?, Int)") { .log($1, $0) },
-                ReactorShell::Command("flag", .of(Bool.self, named: "ISON"), sends: "flag(isOn: Bool)") { .flag(isOn: $0) },
-                // TODO: .note(Note)
-                // ReactorShell::Command("note", ReactorShell::Parameter("NOTE", read: { word, state in <#Note#> }), sends: "note(Note)") { .note($0) },
-                ReactorShell::Command("at", Date.self, sends: "at(Date)") { .at($0) },
-                // TODO: .shake
-                ReactorShell::Command("reset", sends: "reset") { .reset },
-              ]
-              return Self(commands: commands) { session in
-                WideReactor(clock: session.clock)
-              }
+        extension ReactorShell::App {
+          static var wide: Self {
+            let commands: [ReactorShell::Command<WideReactor>] = [
+              ReactorShell::Command("pick", WideReactor.Size.self, sends: "pick(Size)", help: "Picks a \"size\".") { .pick($0) },
+              ReactorShell::Command("log", Int.self, String?.self, sends: "log(String?, Int)") { .log($1, $0) },
+              ReactorShell::Command("flag", .of(Bool.self, named: "ISON"), sends: "flag(isOn: Bool)") { .flag(isOn: $0) },
+              // TODO: .note(Note)
+              // ReactorShell::Command("note", ReactorShell::Parameter("NOTE", read: { word, state in <#Note#> }), sends: "note(Note)") { .note($0) },
+              ReactorShell::Command("at", Date.self, sends: "at(Date)") { .at($0) },
+              // TODO: .shake
+              ReactorShell::Command("reset", sends: "reset") { .reset },
+            ]
+            return Self(commands: commands) { session in
+              WideReactor(clock: session.clock)
             }
           }
+        }
 
-          extension WideReactor.Size: Swift.CaseIterable, ReactorShell.ParameterValue {
-            static var allCases: [Self] { [.small, .large] }
-          }
+        extension WideReactor.Size: Swift.CaseIterable, ReactorShell.ParameterValue {
+          static var allCases: [Self] { [.small, .large] }
+        }
 
-          #warning("WideReactor.note(Note): write a Parameter for Note, as in the comment below it")
+        #warning("WideReactor.note(Note): write a Parameter for Note, as in the comment below it")
 
-          #warning("WideReactor.shake: write its command in the same #if")
+        #warning("WideReactor.shake: write its command in the same #if")
 
-          """#)
-    }
+        """#)
   }
 
   @Test func `the types that become arguments are those that can be`() {
@@ -311,39 +300,35 @@ import Testing
 
   @Test func `an app is a property that Swift takes, whatever its reactor is called`() async throws
   {
-    try await withFolder { folder in
-      func commands(_ words: [String]) async throws -> [Substring] {
-        let result = try await Shell.run(
-          ["new"] + words + ["--package", Shell.top.path], directory: folder)
-        #expect(result.status == 0, "\(result.errors)")
-        let path = "\(words[0])/Sources/\(words[0])/Commands.swift"
-        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        return text.split(separator: "\n").filter { $0.contains("static var") }
-          .map { $0.split(separator: " ")[2] }
-      }
-      try ["InitReactor", "InReactor", "InViewReactor", "Reactor3"].map {
-        "struct \($0): Reactor { enum Action { case a } }"
-      }.joined(separator: "\n").write(
-        to: folder.appending(path: "All.swift"), atomically: true, encoding: .utf8)
-      #expect(try await commands(["Import"]) == ["`import`:"])
-      #expect(
-        try await commands(["Odd", "--from", "All.swift"]) == [
-          "`init`:", "`in`:", "in2:", "reactor3:",
-        ])
+    func commands(_ words: [String]) async throws -> [Substring] {
+      let result = try await Shell.run(
+        ["new"] + words + ["--package", Shell.top.path], directory: folder)
+      #expect(result.status == 0, "\(result.errors)")
+      let path = "\(words[0])/Sources/\(words[0])/Commands.swift"
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      return text.split(separator: "\n").filter { $0.contains("static var") }
+        .map { $0.split(separator: " ")[2] }
     }
+    try ["InitReactor", "InReactor", "InViewReactor", "Reactor3"].map {
+      "struct \($0): Reactor { enum Action { case a } }"
+    }.joined(separator: "\n").write(
+      to: folder.appending(path: "All.swift"), atomically: true, encoding: .utf8)
+    #expect(try await commands(["Import"]) == ["`import`:"])
+    #expect(
+      try await commands(["Odd", "--from", "All.swift"]) == [
+        "`init`:", "`in`:", "in2:", "reactor3:",
+      ])
   }
 
   /// What `new --from` says of a file, and the commands that it writes.
   private func new(from source: String) async throws -> (said: String, commands: String) {
-    try await withFolder { folder in
-      try source.write(to: folder.appending(path: "File.swift"), atomically: true, encoding: .utf8)
-      let result = try await Shell.run(
-        ["new", "Mine", "--from", "File.swift", "--package", Shell.top.path], directory: folder)
-      let commands = folder.appending(path: "Mine/Sources/Mine/Commands.swift")
-      return (
-        result.output + result.errors, (try? String(contentsOf: commands, encoding: .utf8)) ?? ""
-      )
-    }
+    // One of its own: a package isn't written over another.
+    let folder = try TemporaryFolder()
+    try folder.write(source.utf8, to: "File.swift")
+    let result = try await Shell.run(
+      ["new", "Mine", "--from", "File.swift", "--package", Shell.top.path], directory: folder.url)
+    let commands = try? folder.text("Mine/Sources/Mine/Commands.swift")
+    return (result.output + result.errors, commands ?? "")
   }
 
   @Test func `the cases of a Codable action have commands from its type, and help from comments`()
@@ -552,45 +537,43 @@ import Testing
   @Test func `a folder brings its reactors with the files that they need, and names the others`()
     async throws
   {
-    try await withFolder { folder in
-      let files = [
-        "App/HomeReactor.swift":
-          "struct HomeReactor: Reactor { enum Action { case a }\n let api = API(); func f() { Cell.id } }",
-        "App/Model/API.swift": "struct API { let host: Host.Name }",
-        "App/Model/Host.swift": "enum Host { typealias Name = String }",
-        "App/Model/Unused.swift": "struct Unused {}",
-        "App/UI/Cell.swift": "import UIKit\nclass Cell: UIView {}",
-        "App/AppTests/TestReactor.swift": "struct TestReactor: Reactor { enum Action { case a } }",
-        "App/More/HomeReactor.swift":
-          "extension HomeReactor { }\nstruct B: Reactor { enum Action { case b } }",
-      ]
-      for (name, text) in files {
-        let place = folder.appending(path: name)
-        try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: place)
-      }
-      let result = try await Shell.run(
-        ["new", "Mine", "--from", "App", "--package", Shell.top.path], directory: folder)
-      #expect(
-        result.output == """
-          made
-            Mine/Package.swift
-            Mine/Sources/Mine/HomeReactor.swift
-            Mine/Sources/Mine/API.swift
-            Mine/Sources/Mine/Host.swift
-            Mine/Sources/Mine/More-HomeReactor.swift
-            Mine/Sources/Mine/Commands.swift
-            Mine/Sources/Mine/main.swift
-            Mine/Tests/MineTests/SessionTests.swift
-            Mine/Tests/Sessions/first.session
-            Mine/.gitignore
-          left to do before it builds:
-          HomeReactor.swift:2: Cell is declared in Cell.swift, which imports UIKit: write a stand-in
-          Then: cd Mine && swift run Mine
-
-          """)
+    let files = [
+      "App/HomeReactor.swift":
+        "struct HomeReactor: Reactor { enum Action { case a }\n let api = API(); func f() { Cell.id } }",
+      "App/Model/API.swift": "struct API { let host: Host.Name }",
+      "App/Model/Host.swift": "enum Host { typealias Name = String }",
+      "App/Model/Unused.swift": "struct Unused {}",
+      "App/UI/Cell.swift": "import UIKit\nclass Cell: UIView {}",
+      "App/AppTests/TestReactor.swift": "struct TestReactor: Reactor { enum Action { case a } }",
+      "App/More/HomeReactor.swift":
+        "extension HomeReactor { }\nstruct B: Reactor { enum Action { case b } }",
+    ]
+    for (name, text) in files {
+      let place = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
     }
+    let result = try await Shell.run(
+      ["new", "Mine", "--from", "App", "--package", Shell.top.path], directory: folder)
+    #expect(
+      result.output == """
+        made
+          Mine/Package.swift
+          Mine/Sources/Mine/HomeReactor.swift
+          Mine/Sources/Mine/API.swift
+          Mine/Sources/Mine/Host.swift
+          Mine/Sources/Mine/More-HomeReactor.swift
+          Mine/Sources/Mine/Commands.swift
+          Mine/Sources/Mine/main.swift
+          Mine/Tests/MineTests/SessionTests.swift
+          Mine/Tests/Sessions/first.session
+          Mine/.gitignore
+        left to do before it builds:
+        HomeReactor.swift:2: Cell is declared in Cell.swift, which imports UIKit: write a stand-in
+        Then: cd Mine && swift run Mine
+
+        """)
   }
 
   @Test(arguments: [
@@ -600,28 +583,24 @@ import Testing
     (["Other.swift"], "in Other.swift, no Reactor declares an enum Action inside of it"),
     (["Empty.swift", "./Empty.swift"], "two files are called Empty.swift"),
   ]) func `a file that can't be taken is refused`(names: [String], why: String) async throws {
-    try await withFolder { folder in
-      for name in ["main.swift", "Other.swift", "Empty.swift"] {
-        let text = name == "Other.swift" ? "struct Other { enum Action { case a } }" : "let x = 3"
-        try Data(text.utf8).write(to: folder.appending(path: name))
-      }
-      let result = try await Shell.run(
-        ["new", "Mine", "--package", Shell.top.path] + names.flatMap { ["--from", $0] },
-        directory: folder)
-      #expect(result.errors.hasPrefix("Error: --from: \(why)"), "\(result.errors)")
-      #expect(result.status == 1)
+    for name in ["main.swift", "Other.swift", "Empty.swift"] {
+      let text = name == "Other.swift" ? "struct Other { enum Action { case a } }" : "let x = 3"
+      try Data(text.utf8).write(to: folder.appending(path: name))
     }
+    let result = try await Shell.run(
+      ["new", "Mine", "--package", Shell.top.path] + names.flatMap { ["--from", $0] },
+      directory: folder)
+    #expect(result.errors.hasPrefix("Error: --from: \(why)"), "\(result.errors)")
+    #expect(result.status == 1)
   }
 
   @Test func `a package stands where its path says`() async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(
-        ["new", "inside/../Counter", "--package", Shell.top.path], directory: folder)
+    let result = try await Shell.run(
+      ["new", "inside/../Counter", "--package", Shell.top.path], directory: folder)
 
-      #expect(
-        result.output.hasSuffix("Next: cd inside/../Counter && swift test && swift run Counter\n"))
-      #expect(result.status == 0)
-    }
+    #expect(
+      result.output.hasSuffix("Next: cd inside/../Counter && swift test && swift run Counter\n"))
+    #expect(result.status == 0)
   }
 
   @Test func `a package inside the checkout is refused`() async throws {
@@ -637,46 +616,40 @@ import Testing
   }
 
   @Test func `a place without a package is refused`() async throws {
-    try await withFolder { folder in
-      let result = try await Shell.run(
-        ["new", "Counter", "--package", "nowhere"], directory: folder)
+    let result = try await Shell.run(
+      ["new", "Counter", "--package", "nowhere"], directory: folder)
 
-      #expect(result.errors.contains("--package: there is no package in nowhere"))
-      #expect(result.status == 64)
-    }
+    #expect(result.errors.contains("--package: there is no package in nowhere"))
+    #expect(result.status == 64)
   }
 
   @Test func `a program that no sources lie beside asks for the package`() async throws {
-    try await withFolder { folder in
-      let result = try await runCopy(in: folder)
+    let result = try await runCopy()
 
-      #expect(
-        result.errors.hasPrefix(
-          """
-          Error: the sources of reactor-shell aren't beside this program, so the package can't find them; \
-          write --package URL|PATH with the address or the folder that you have it from
-          """))
-      #expect(result.status == 64)
-    }
+    #expect(
+      result.errors.hasPrefix(
+        """
+        Error: the sources of reactor-shell aren't beside this program, so the package can't find them; \
+        write --package URL|PATH with the address or the folder that you have it from
+        """))
+    #expect(result.status == 64)
   }
 
   @Test func `a program finds the sources that were installed with it`() async throws {
-    try await withFolder { folder in
-      let share = folder.appendingPathComponent("share")
-      try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
-      try FileManager.default.createSymbolicLink(
-        at: share.appendingPathComponent("reactor-shell"), withDestinationURL: Shell.top)
-      let result = try await runCopy(in: folder)
+    let share = folder.appendingPathComponent("share")
+    try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: share.appendingPathComponent("reactor-shell"), withDestinationURL: Shell.top)
+    let result = try await runCopy()
 
-      #expect(result.status == 0, "\(result.errors)")
-      let manifest = folder.appendingPathComponent("Counter/Package.swift")
-      let text = try String(contentsOf: manifest, encoding: .utf8)
-      #expect(text.contains(".package(name: \"reactor-shell\", path: \"\(Shell.top.path)\")"))
-    }
+    #expect(result.status == 0, "\(result.errors)")
+    let manifest = folder.appendingPathComponent("Counter/Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    #expect(text.contains(".package(name: \"reactor-shell\", path: \"\(Shell.top.path)\")"))
   }
 
   /// Runs `new Counter` by a copy of the program in the folder's `bin`.
-  private func runCopy(in folder: URL) async throws -> Shell.Result {
+  private func runCopy() async throws -> Shell.Result {
     let bin = folder.appendingPathComponent("bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     let program = bin.appendingPathComponent("reactor-shell")
@@ -686,15 +659,5 @@ import Testing
       [PseudoTerminal.shell, program.path], executable: "/bin/cp", directory: folder)
     #expect(copy == Shell.Result(output: "", errors: "", status: 0))
     return try await Shell.run(["new", "Counter"], executable: program.path, directory: folder)
-  }
-
-  private func withFolder<Result>(
-    _ body: (URL) async throws -> Result
-  ) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("reactor-shell-new-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
   }
 }

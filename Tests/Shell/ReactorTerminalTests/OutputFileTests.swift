@@ -10,38 +10,32 @@ import Testing
   func `the file is whole, however the script ends`(
     line: String, expected: String, status: Int32
   ) async throws {
-    try await withFile { path in
-      let result = try await Shell.run(
-        ["--trace", "off", "-c", line.replacing("FILE", with: path)])
-      #expect(result.output == "results go to \(path); set output off takes them back\n")
-      #expect(result.status == status)
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
-    }
+    let folder = try TemporaryFolder()
+    let path = folder.path("output")
+    let result = try await Shell.run(
+      ["--trace", "off", "-c", line.replacing("FILE", with: path)])
+    #expect(result.output == "results go to \(path); set output off takes them back\n")
+    #expect(result.status == status)
+    #expect(try folder.text("output") == expected)
   }
 
   @Test func `at the prompt what comes later is in the file, too`() async throws {
-    try await withFile { path in
-      let status = try await atPrompt(columns: 200) { shell in
-        try shell.send("set output \(path)\r")
-        try shell.expect("set output off takes them back\r\n")
-        try shell.expect("Main › ")
-        try shell.send("load 100\r")
-        try shell.expect("Main › ")
-        try shell.send("settle; set output off\r")
-        try shell.expect("results go to standard output again")
-        try shell.expect("Main › ")
-        try shell.send("set output \(path) append; echo the end; quit\r")
-        return try shell.wait()
-      }
-      #expect(status == .exited(0))
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("3 mutations, ") && text.hasSuffix("\nthe end\n"))
+    let folder = try TemporaryFolder()
+    let path = folder.path("output")
+    let status = try await atPrompt(columns: 200) { shell in
+      try shell.send("set output \(path)\r")
+      try shell.expect("set output off takes them back\r\n")
+      try shell.expect("Main › ")
+      try shell.send("load 100\r")
+      try shell.expect("Main › ")
+      try shell.send("settle; set output off\r")
+      try shell.expect("results go to standard output again")
+      try shell.expect("Main › ")
+      try shell.send("set output \(path) append; echo the end; quit\r")
+      return try shell.wait()
     }
-  }
-
-  private func withFile(_ body: (_ path: String) async throws -> Void) async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try await body(path)
+    #expect(status == .exited(0))
+    let text = try folder.text("output")
+    #expect(text.contains("3 mutations, ") && text.hasSuffix("\nthe end\n"))
   }
 }

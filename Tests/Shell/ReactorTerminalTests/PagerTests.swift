@@ -168,10 +168,9 @@ import Testing
   }
 
   @Test func `a file that is run and lines that come at once have no pager`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).session")
-    try Data("help all\n".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let path = file.path
+    let folder = try TemporaryFolder()
+    try folder.write("help all\n".utf8, to: "a.session")
+    let path = folder.path("a.session")
     let shown = try await atPrompt(pager: Self.teller) { shell in
       try shell.send("run \(path)\r")
       let first = try shell.expect("Leaves; so does Ctrl-D.")

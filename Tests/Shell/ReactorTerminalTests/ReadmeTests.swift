@@ -114,14 +114,9 @@ import Testing
 
   @Test func `every file that is linked is there`() throws {
     for name in Self.readmes {
-      let links = try Self.text(name).matches(of: /\]\((?<path>[^)#:]+)(?:#[^)]*)?\)/)
-        .map { String($0.path) }
       let folder = Shell.top.appending(path: name).deletingLastPathComponent()
-      #expect(links.count > 15)
-      #expect(
-        links.filter { link in
-          !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
-        } == [])
+      let links = Self.links(in: try Self.text(name), from: folder)
+      #expect(links.count > 15 && links.missing == [])
     }
   }
 
@@ -195,6 +190,15 @@ import Testing
 
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: Shell.top.appending(path: name), encoding: .utf8)
+  }
+
+  /// The number of links to files, and those whose files aren't there.
+  static func links(in text: String, from folder: URL) -> (count: Int, missing: [String]) {
+    let paths = text.matches(of: /\]\((?<path>[^)#:]+)(?:#[^)]*)?\)/).map { String($0.path) }
+    let missing = paths.filter {
+      !FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+    }
+    return (paths.count, missing)
   }
 
   /// The fenced blocks of one language, without the fences.

@@ -11,65 +11,67 @@ import Testing
 #endif
 
 @Suite struct StartFileTests {
+  private let configuration: TemporaryFolder
+  private var folder: String { configuration.url.path }
+  private var path: String { configuration.path("reactor-shell/init.session") }
+
+  init() throws {
+    configuration = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: configuration.path("reactor-shell"), withIntermediateDirectories: false)
+  }
+
   @Test func `it is run before the first prompt, and not in scripts`() async throws {
-    try await withConfiguration { folder, path in
-      try Data("trace off\necho from the start\n".utf8).write(to: URL(fileURLWithPath: path))
-      let shown = try await onTerminal(
-        environment: ["XDG_CONFIG_HOME": folder], columns: 200
-      ) { shell in
-        try shell.expect("from the start")
-        try shell.expect("Main › ")
-        try shell.send("trace\r")
-        return try shell.expect("trace off\r\n")
-      }
-      #expect(!shown.contains("error"))
-      let script = try await Shell.run(
-        ["-c", "trace"], environment: ["XDG_CONFIG_HOME": folder])
-      #expect(script.output.hasSuffix("trace full\n"))
+    try Data("trace off\necho from the start\n".utf8).write(to: URL(fileURLWithPath: path))
+    let shown = try await onTerminal(
+      environment: ["XDG_CONFIG_HOME": folder], columns: 200
+    ) { shell in
+      try shell.expect("from the start")
+      try shell.expect("Main › ")
+      try shell.send("trace\r")
+      return try shell.expect("trace off\r\n")
     }
+    #expect(!shown.contains("error"))
+    let script = try await Shell.run(
+      ["-c", "trace"], environment: ["XDG_CONFIG_HOME": folder])
+    #expect(script.output.hasSuffix("trace full\n"))
   }
 
   @Test func `with --no-init it is left out`() async throws {
-    try await withConfiguration { folder, path in
-      try Data("echo from the start\n".utf8).write(to: URL(fileURLWithPath: path))
-      let shown = try await onTerminal(["--no-init"], environment: ["XDG_CONFIG_HOME": folder]) {
-        shell in
-        try shell.expect("Main › ")
-      }
-      #expect(!shown.contains("from the start"))
+    try Data("echo from the start\n".utf8).write(to: URL(fileURLWithPath: path))
+    let shown = try await onTerminal(["--no-init"], environment: ["XDG_CONFIG_HOME": folder]) {
+      shell in
+      try shell.expect("Main › ")
     }
+    #expect(!shown.contains("from the start"))
   }
 
   @Test func `what is wrong in it is told with its line, and the rest is run`() async throws {
-    try await withConfiguration { folder, path in
-      try Data("lo 5\nload x\nquit\necho never\n".utf8).write(to: URL(fileURLWithPath: path))
-      let shown = try await onTerminal(
-        environment: ["XDG_CONFIG_HOME": folder], columns: 200
-      ) { shell in
-        // No beginnings of names: it is a script.
-        try shell.expect("\(path):1:1: there is no command “lo”")
-        try shell.expect("\(path):2:6: “x” isn't a whole number")
-        let shown = try shell.expect("Main › ")
-        try shell.send("echo on\r")
-        try shell.expect("on\r\n")
-        return shown
-      }
-      #expect(!shown.contains("never"))
+    try Data("lo 5\nload x\nquit\necho never\n".utf8).write(to: URL(fileURLWithPath: path))
+    let shown = try await onTerminal(
+      environment: ["XDG_CONFIG_HOME": folder], columns: 200
+    ) { shell in
+      // No beginnings of names: it is a script.
+      try shell.expect("\(path):1:1: there is no command “lo”")
+      try shell.expect("\(path):2:6: “x” isn't a whole number")
+      let shown = try shell.expect("Main › ")
+      try shell.send("echo on\r")
+      try shell.expect("on\r\n")
+      return shown
     }
+    #expect(!shown.contains("never"))
   }
 
   @Test func `without XDG_CONFIG_HOME it is in the home folder`() async throws {
-    try await withConfiguration { folder, path in
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/.config", withIntermediateDirectories: false)
-      try FileManager.default.moveItem(
-        atPath: "\(folder)/reactor-shell", toPath: "\(folder)/.config/reactor-shell")
-      try Data("echo at home".utf8).write(
-        to: URL(fileURLWithPath: "\(folder)/.config/reactor-shell/init.session"))
-      try await onTerminal(environment: ["HOME": folder, "XDG_CONFIG_HOME": "not/whole"]) { shell in
-        try shell.expect("at home\r\n")
-        try shell.expect("Main › ")
-      }
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/.config", withIntermediateDirectories: false)
+    try FileManager.default.moveItem(
+      atPath: "\(folder)/reactor-shell", toPath: "\(folder)/.config/reactor-shell")
+    try Data("echo at home".utf8).write(
+      to: URL(fileURLWithPath: "\(folder)/.config/reactor-shell/init.session"))
+    try await onTerminal(environment: ["HOME": folder, "XDG_CONFIG_HOME": "not/whole"]) { shell in
+      try shell.expect("at home\r\n")
+      try shell.expect("Main › ")
     }
   }
 
@@ -110,26 +112,14 @@ import Testing
 
   @Test(arguments: Fault.allCases.filter { $0 != .unreadable || getuid() != 0 })
   func `one that can't be run is one line of warning`(fault: Fault) async throws {
-    try await withConfiguration { folder, path in
-      try fault.make(at: path)
-      let shown = try await onTerminal(
-        environment: ["XDG_CONFIG_HOME": folder], columns: 300
-      ) { shell in
-        try shell.expect(
-          "warning: the start file \(path) \(fault.message); it was left out\r\n")
-        return try shell.expect("Main › ")
-      }
-      #expect(!shown.contains("init.session") && !shown.contains("never"))
+    try fault.make(at: path)
+    let shown = try await onTerminal(
+      environment: ["XDG_CONFIG_HOME": folder], columns: 300
+    ) { shell in
+      try shell.expect(
+        "warning: the start file \(path) \(fault.message); it was left out\r\n")
+      return try shell.expect("Main › ")
     }
-  }
-
-  private func withConfiguration(
-    _ body: (_ folder: String, _ path: String) async throws -> Void
-  ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "config-\(UUID())").path
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/reactor-shell", withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await body(folder, "\(folder)/reactor-shell/init.session")
+    #expect(!shown.contains("init.session") && !shown.contains("never"))
   }
 }

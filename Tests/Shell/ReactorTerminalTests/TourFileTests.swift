@@ -30,16 +30,6 @@ import Testing
     try folder.write(text.utf8, to: "state/reactor-shell/tour.json")
   }
 
-  @Test(
-    arguments: [
-      ["XDG_STATE_HOME": "/x", "HOME": "/h"]: "/x/counter",
-      ["XDG_STATE_HOME": "relative", "HOME": "/h"]: "/h/.local/state/counter",
-      ["HOME": ""]: nil,
-    ] as [[String: String]: String?])
-  func `the environment says where files are kept`(environment: [String: String], path: String?) {
-    #expect(StateFolder.path(of: "counter", environment: environment) == path)
-  }
-
   @Test func `what was written is read, and is the owner's alone`() throws {
     let progress = try JSONDecoder().decode(TourProgress.self, from: Data(Self.one.utf8))
     try file?.write(progress)

@@ -1,8 +1,8 @@
 /// Keys as nobody types them: the same ones for the same seed.
 package struct RandomKeys {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// Control keys and prefixes more often than letters. None that ends or stops the program by
   /// itself, or throws keys away: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\, Ctrl-S. Nor a letter without which
@@ -22,12 +22,7 @@ package struct RandomKeys {
     }
   }
 
-  /// SplitMix64.
   private mutating func random(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+    Int(numbers.next() % UInt64(bound))
   }
 }

@@ -5,6 +5,8 @@ struct TickingReactor: Reactor {
   enum Action: Codable {
     case crash
     case overflow
+    /// Crashes before the first tick.
+    case count
   }
 
   enum Mutation: Codable {
@@ -28,8 +30,11 @@ struct TickingReactor: Reactor {
   }
 
   func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-    guard action == .overflow else { fatalError("as it was asked to") }
-    return deeper(1) > 0 ? .none : .just(.tick)
+    switch action {
+    case .overflow where deeper(1) <= 0: return .just(.tick)
+    case .count where currentState.ticks > 0, .overflow: return .none
+    case .count, .crash: fatalError("as it was asked to")
+    }
   }
 
   private func deeper(_ depth: Int) -> Int { depth < 0 ? 0 : deeper(depth &+ 1) &+ 1 }

@@ -4,6 +4,7 @@ import StandardFeatures
 
 let commands: [Command<TickingReactor>] = [
   Command("crash") { .crash }, Command("overflow") { .overflow },
+  Command("count") { .count },
 ]
 
 runShell(commands: commands, title: "Ticks", features: .standard) {

@@ -273,9 +273,9 @@ import Testing
       "\($0.message)".contains("isn't there")
     }
     checks += 1
-    if isRefused != true, answer.hasPrefix("it is so") != holds { tell("P12: \(states)") }
+    if isRefused != true, answer.hasPrefix("it is true") != holds { tell("P12: \(states)") }
     for (words, question) in [
-      ("made it so last", states), ("made it otherwise", "not (\(states))"),
+      ("made it true last", states), ("made it otherwise", "not (\(states))"),
     ] {
       guard let line = answer.split(separator: "\n").first(where: { $0.contains(words) }) else {
         continue

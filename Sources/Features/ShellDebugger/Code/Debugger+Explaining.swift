@@ -2,7 +2,7 @@ package import ReactorCore
 package import ReactorShell
 import SwiftReading
 
-extension Debugger: StepExplainer {
+extension Debugger: StepExplaining {
   package func causes(
     behind expectation: Statement, in line: String, upTo position: Int
   ) -> [JSONObject] {

@@ -35,7 +35,7 @@ final class LogReport {
     steps = StepText(session.timeline, signs: formatter.theme.signs, limit: 24)
     depths = CauseDepth(steps)
     if !texts.isEmpty {
-      let isSeen = session.settings.isInteractive && !session.isRunningFile
+      let isSeen = session.isTyped
       progress = SearchProgress(total: view.end + 1) {
         [weak session] text in
         guard isSeen, let session else { return }

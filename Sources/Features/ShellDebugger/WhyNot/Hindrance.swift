@@ -1,10 +1,10 @@
 import ReactorCore
 import ReactorShell
 
-/// Something in the history that has to do with a thing's not being so, and the step to look at.
+/// A reason why a condition doesn't hold, or why a mutation didn't come, and the step to look at.
 struct Hindrance {
   enum Kind: Equatable {
-    /// A mutation that was asked for came, or one made it so: the last that did.
+    /// The last mutation that was asked for, or that made the condition true.
     case came
     case ended
     case equal
@@ -40,7 +40,7 @@ struct Hindrance {
 
   func sentence(isOfState: Bool) -> Sentence {
     switch kind {
-    case .came: isOfState ? "made it so last" : "came last"
+    case .came: isOfState ? "made it true last" : "came last"
     case .ended: "made it otherwise"
     case .equal: "came, and left it as it was"
     case .waits: "its effect waits"

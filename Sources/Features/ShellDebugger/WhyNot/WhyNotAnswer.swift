@@ -5,9 +5,9 @@ extension Debugger {
   var whyNot: AnyCommand {
     AnyCommand(
       "why not", conditionWords, group: .look, traits: .readsOnly,
-      help: "The reason why a condition isn't so, as far as the history holds it.",
+      help: "The reason why a condition isn't true, as far as the history holds it.",
       details: """
-        Which mutation made it so last, and what became of those that were on their way: their effect \
+        Which mutation made it true last, and what became of those that were on their way: their effect \
         waits, was replaced, cancelled or failed; they were dropped, are held or queued; they came and \
         changed nothing.
         """
@@ -59,12 +59,12 @@ extension Debugger {
     var lines: [Sentence] = []
     if search.holds {
       (found, areUnknown) = (found.filter { $0.kind == .came }, false)
-      lines.append("it is so")
+      lines.append("it is true")
     } else if !hasCome {
       lines.append(
         found.contains { $0.kind == .ended }
-          ? "it was so at first"
-          : isOfState ? "nothing in this history has made it so" : "it never came in this history")
+          ? "it was true at first"
+          : isOfState ? "nothing in this history made it true" : "it never came in this history")
     }
     let rows = found.prefix(WhyAnswer.limit).map { finding in
       [

@@ -16,7 +16,7 @@ package struct HTMLExport {
   private let record: SessionRecord?
   private let failures: FailureLog?
   private var about = ""
-  private var explainer: (any StepExplainer)?
+  private var explainer: (any StepExplaining)?
   /// True if the reader is asked what a mutation will change, before it is shown.
   private var asks = false
   private var marked: MarkedRows?

@@ -3,7 +3,7 @@ import ReactorShell
 import StateDiff
 
 /// A session's history as a page holds it: its moments, each a place of the slider, with all that is
-/// said of them. The page's script computes none of it.
+/// said of them. Conditions are evaluated here; the page's script searches texts and compares trees.
 ///
 /// A row of the history begins at most one moment. What is known of its step later is added to the step's
 /// latest moment, and what comes before its step has one, to the moment that comes next.
@@ -46,7 +46,7 @@ final class HTMLRecording: RowVisitor {
 
   @MainActor init(
     of timeline: Timeline, _ record: SessionRecord?, failures: FailureLog?,
-    explainer: (any StepExplainer)?, marking rows: [Int], _ pieces: HTMLPieces, in wording: Wording
+    explainer: (any StepExplaining)?, marking rows: [Int], _ pieces: HTMLPieces, in wording: Wording
   ) {
     self.pieces = pieces
     self.failures = failures
@@ -221,7 +221,7 @@ final class HTMLRecording: RowVisitor {
   }
 
   /// Adds the functions that ran, and why values are so of which something else was expected.
-  @MainActor private func explain(by explainer: any StepExplainer) {
+  @MainActor private func explain(by explainer: any StepExplaining) {
     // In the order of the moments: that of a dictionary differs from run to run.
     var excerpts: [String: [[Int]]] = [:]
     for index in moments.indices {

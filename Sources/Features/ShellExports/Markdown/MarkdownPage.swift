@@ -97,7 +97,7 @@ import StateDiff
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
     if let app = trace.firstApp { words += ["--app", app] }
     if session.record.firstData.choice != .embedded {
-      words += ["--data", session.record.firstData.choice.word]
+      words += ["--data", session.record.firstData.choice.setting]
     }
     if let seed = session.record.firstData.seed { words += ["--seed", seed] }
     return [words.joined(separator: " ")] + trace.lines(before: command, width)
@@ -110,7 +110,7 @@ import StateDiff
     guard !data.contains(where: { if case .live = $0 { true } else { false } }) else {
       return false
     }
-    let words = [session.record.firstData.choice.word, session.record.firstData.seed ?? "x"]
+    let words = [session.record.firstData.choice.setting, session.record.firstData.seed ?? "x"]
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
@@ -144,16 +144,6 @@ import StateDiff
 
   private func comment(_ line: String) -> String {
     String(line.drop { $0.isWhitespace || $0 == "#" })
-  }
-}
-
-extension DataChoice {
-  fileprivate var word: String {
-    switch self {
-    case .embedded: "embedded"
-    case .saved(let path): path
-    case .live(let url): url.map { "live=\($0)" } ?? "live"
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 
 // Typed lines in a lesson.
-extension PlayedLesson: LineTaker {
+extension PlayedLesson: LineHandling {
   var takesCommands: Bool { !isAsking }
 
   var refusesRest: Sentence { "a lesson begins at the end of a line: the rest wasn't run" }

@@ -1,6 +1,8 @@
 import ReactorShell
 
 /// A lesson in a session of its own, on the virtual clock, so that the output is that of the text.
+/// The session has run the lines before the place in the text, and `begunCommands` of the next: what another
+/// line changed is undone by running these again. Text waits in `unread` until all of it was shown.
 @MainActor final class PlayedLesson {
   let number: Int
   let stem: String

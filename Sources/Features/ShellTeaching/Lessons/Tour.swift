@@ -176,14 +176,14 @@ public import ReactorShell
 }
 
 /// `tour`: lessons, if a host has some.
-@MainActor package final class TourFeature: ShellFeature, Guide {
+@MainActor package final class TourFeature: ShellFeature, LessonPlaying {
   package var tour: Tour
   private unowned let session: Session
 
   package init(_ session: Session, _ lessons: [Lesson]) {
     tour = Tour(lessons, of: session)
     self.session = session
-    session.guide = self
+    session.lessons = self
   }
 
   package func open(_ console: Console) { tour.open(console) }

@@ -4,7 +4,7 @@ import StateDiff
 
 /// Plays a ``Presentation`` in a session of its own, on a virtual clock.
 /// Going back repeats the earlier commands in another session: lines typed in between are gone.
-@MainActor package final class PresentationPlayer: KeyTaker {
+@MainActor package final class PresentationPlayer: KeyHandling {
   package private(set) var presentation: Presentation
   /// The session that the commands are run in; another one after each step back.
   package private(set) var session: Session

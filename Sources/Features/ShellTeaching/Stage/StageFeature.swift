@@ -71,7 +71,7 @@ public import ReactorShell
 
   private func begin(_ line: SourceLine, on stage: StageReport) {
     // The commands of a file that a person runs share the frame of their run.
-    guard !session.settings.isInteractive || !session.isRunningFile else { return }
+    guard !session.settings.isInteractive || session.isTyped else { return }
     stage.lineBegins(
       typed: session.settings.isInteractive
         ? session.theme.paint(session.theme.shown(session.prompt), .prompt)

@@ -114,16 +114,6 @@ struct PendingChange {
     if isOfElement, case .index = path.components.last { path.components.removeLast() }
     self.path = path
   }
-
-  var parts: [String] {
-    path.components.map { component in
-      switch component {
-      case .field(let name): name
-      case .key(let text): ExpectedPlace.bare(text)
-      case .index(let index): "\(index)"
-      }
-    }
-  }
 }
 
 struct SettledPath {
@@ -139,7 +129,7 @@ struct SettledPath {
   }
 
   func settles(_ change: PendingChange) -> Bool {
-    let changed = change.parts
+    let changed = FieldPath.parts(of: change.path)
     guard change.track === track, changed.starts(with: parts) else { return false }
     // A value says nothing of how often it was assigned.
     return hasPulses || changed.count == parts.count || changed.last != "valueUpdatedCount"

@@ -62,14 +62,14 @@ enum Expectation {
   }
 
   /// Returns the paths whose values it settles.
-  /// - Parameter isPresent: True to check the present state, whatever moment is shown.
+  /// - Parameter view: The one at hand by default.
   @discardableResult
   @MainActor func check(
-    in session: Session, isPresent: Bool = false
+    in session: Session, at view: Timeline.View? = nil
   ) throws(ShellError) -> [SettledPath] {
     switch self {
     case .condition(let condition):
-      return try Self.check(condition, in: session, isPresent: isPresent)
+      return try Self.check(condition, in: session, at: view ?? session.timeline.viewAtHand)
     case .history(let past):
       try past.check(in: session)
       return []
@@ -124,22 +124,21 @@ enum Expectation {
 
   /// Every term is asked, so that a mistake in one isn't hidden by the others.
   @MainActor private static func check(
-    _ condition: Condition, in session: Session, isPresent: Bool
+    _ condition: Condition, in session: Session, at view: Timeline.View
   ) throws(ShellError) -> [SettledPath] {
     guard !condition.asksForBecoming else {
       throw .badArgument(
         "when asks about steps", hint: "expect ever and expect never ask about those")
     }
-    let view = isPresent ? session.timeline.presentView : session.timeline.viewAtHand
     let results = try LastResults(for: condition, in: session)
-    let found = try PathCondition(condition, in: session, isPresent: isPresent, results: results)
+    let found = try PathCondition(condition, in: session, at: view, results: results)
     var values: [(place: ExpectedPlace?, value: Any?)] = []
     for (term, subject) in zip(condition.terms, found.subjects) {
       switch subject {
       case .path,
         .changed where term.isOfState:
         do throws(ShellError) {
-          let place = try ExpectedPlace(term.path, in: session, isPresent: isPresent)
+          let place = try ExpectedPlace(term.path, in: session, at: view)
           values.append((place, try place.value()))
         } catch {
           throw error.at(term.path.span)
@@ -174,7 +173,7 @@ enum Expectation {
     }
     switch found.subjects[0] {
     case .changed: throw .failed("\(condition) doesn't hold: the last command left it as it was")
-    case .step: throw .failed("\(condition) doesn't hold: no row of the last command is so")
+    case .step: throw .failed("\(condition) doesn't hold for any row of the last command")
     case .path, .value, .time:
       throw failure("\(condition)", place == nil ? nil : term.path, value, in: session)
     }
@@ -187,7 +186,8 @@ enum Expectation {
     case .comparison, .element:
       "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
     case .change: holds ? "\(term.path.text) changed" : "\(term.path.text) didn't change"
-    case .filter, .text: holds ? "\(verbatim: "\(term)") is so" : "\(verbatim: "\(term)") isn't so"
+    case .filter, .text:
+      holds ? "\(verbatim: "\(term)") holds" : "\(verbatim: "\(term)") doesn't hold"
     }
   }
 

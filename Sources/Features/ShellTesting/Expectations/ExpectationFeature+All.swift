@@ -67,7 +67,7 @@ extension ExpectationFeature {
       throw error
     }
     // A person may type the lines.
-    if !session.settings.isInteractive || session.isRunningFile {
+    if !session.isTyped {
       mode.open(for: owner.asExpectAll)
     }
     session.fail(missing.error, in: owner.source)
@@ -113,7 +113,7 @@ extension ExpectationFeature {
   private func acting(_ statement: Statement) -> Acting? {
     guard let word = statement.words.first, session.flow?.isAsking != true,
       let (command, isOfShell) = try? session.table.meaning(
-        of: word, abbreviates: session.settings.isInteractive && !session.isRunningFile)
+        of: word, abbreviates: session.isTyped)
     else { return nil }
     if isOfShell {
       // Other states, without a reduce.
@@ -132,10 +132,9 @@ extension ExpectationFeature {
 
   /// Returns true if the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {
-    let isTyped = session.settings.isInteractive && !session.isRunningFile
-    guard !isTyped, session.settings.keepsGoing else {
+    guard !session.isTyped, session.settings.keepsGoing else {
       session.fail(error, in: source)
-      return isTyped
+      return session.isTyped
     }
     session.failAtEnd(error, in: source)
     return true

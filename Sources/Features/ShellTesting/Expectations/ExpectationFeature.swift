@@ -3,10 +3,10 @@ import ReactorCore
 public import ReactorShell
 
 /// `expect`: makes a session a test.
-@MainActor package final class ExpectationFeature: ShellFeature, Expecter {
+@MainActor package final class ExpectationFeature: ShellFeature, ExpectationChecking {
   unowned let session: Session
   var expectAll: ExpectAll? {
-    didSet { if expectAll != nil { session.expecter = self } }
+    didSet { if expectAll != nil { session.expectations = self } }
   }
   /// The paths that were expected before the first `expect all`, each with when and where.
   var earlier: [(position: Int, view: Timeline.View?, path: SettledPath)] = []
@@ -45,7 +45,7 @@ public import ReactorShell
 
   private func check(_ expectation: Expectation) throws(ShellError) {
     let paths = try expectation.check(in: session)
-    if session.settings.isInteractive, !session.isRunningFile, !session.runner.isNegated {
+    if session.isTyped, !session.runner.isNegated {
       session.report.answer(["holds"])
     }
     let view = session.timeline.viewpoint

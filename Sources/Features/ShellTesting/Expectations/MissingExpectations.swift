@@ -1,3 +1,4 @@
+import ReactorCore
 import ReactorShell
 import StateDiff
 
@@ -68,15 +69,12 @@ import StateDiff
   }
 
   private func store(of change: PendingChange) -> (prefix: String, store: any AnyStore)? {
-    for (index, screen) in session.screens.reversed().enumerated() {
-      let stores = screen.stores
-      guard let place = stores.firstIndex(where: { $0.anyTrack === change.track }) else { continue }
-      let store = stores[place]
-      if index == 0, place == 0 { return ("", store) }
-      let number = stores[...place].count { $0.name == store.name }
-      return (store.name + (number > 1 ? "#\(number)." : "."), store)
-    }
-    return nil
+    let stores = session.screens.reversed().flatMap(\.stores)
+    guard let store = stores.first(where: { $0.anyTrack === change.track }) else { return nil }
+    if store === stores.first { return ("", store) }
+    return (
+      session.storeNames(at: session.timeline.presentView).name(of: change.track) + ".", store
+    )
   }
 
   private func proposal(
@@ -102,7 +100,7 @@ import StateDiff
   ) -> (line: String, path: SettledPath)? {
     guard
       let place = try? ExpectedPlace(
-        Word(path, span: 0..<path.count), in: session, isPresent: true),
+        Word(path, span: 0..<path.count), in: session, at: session.timeline.presentView),
       place.track === change.track, let value = try? place.value()
     else {
       return tried("\(path) is nil", for: change)
@@ -119,7 +117,7 @@ import StateDiff
     let line = "expect \(text)"
     guard let words = try? Lexer.statements(in: line).first?.words,
       let expectation = try? Expectation(Array(words.dropFirst()), in: line),
-      let path = (try? expectation.check(in: session, isPresent: true))?.first,
+      let path = (try? expectation.check(in: session, at: session.timeline.presentView))?.first,
       path.settles(change),
       escapedForDisplay(line) == line
     else { return nil }

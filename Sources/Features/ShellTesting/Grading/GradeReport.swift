@@ -8,9 +8,9 @@ extension FileSubcommand {
       abstract: "Grade files by the tasks of a Markdown file.",
       discussion: [
         """
-        A task is a section with a block “```expect”. Its lines say what has to be so at the end of a \
+        A task is a section with a block “```expect”. Its lines say what must hold at the end of a \
         file: expect PATH == VALUE, expect ever CONDITION, expect never CONDITION, or count FILTER == N \
-        of the steps that log lists. Comments <!-- points: 2 -->, <!-- because: … --> and \
+        of the rows that log lists. Comments <!-- points: 2 -->, <!-- because: … --> and \
         <!-- because ko: … --> give its points, and the reason that is said if it isn't done.
         """,
         """
@@ -33,7 +33,7 @@ extension FileSubcommand {
           valueName: "time"),
       ],
       needsFiles: true
-    ) { files, _, _, options, apps, features, print throws(ShellError) in
+    ) { files, _, _, options, apps, features, _, print throws(ShellError) in
       guard files.count > 1 else { throw .badArgument("name the tasks, and a file to grade") }
       let format = options["format"] ?? "table"
       guard ["table", "csv"].contains(format) else {

@@ -138,7 +138,8 @@ import ReactorShell
       case (.history(let past), _): try past.check(in: session, of: stretch)
       case (.condition(let condition), false):
         try PastExpectation(ofLast: condition).check(in: session, of: stretch)
-      case (let expectation, _): try expectation.check(in: session, isPresent: true)
+      case (let expectation, _):
+        try expectation.check(in: session, at: session.timeline.presentView)
       }
       return nil
     } catch {
@@ -160,10 +161,13 @@ import ReactorShell
   ) -> String {
     var text = Array(line.text)
     let tracks = stretch.tracks(in: session.timeline)
-    for (word, next) in zip(line.words, line.words.dropFirst()).reversed()
-    where Comparison.isSign(next) || next.text == "changed" {
-      let brackets = word.text.prefix { $0 == "(" }.count
-      let path = Word(String(word.text.dropFirst(brackets)), span: word.span)
+    for (index, word) in line.words.enumerated().reversed() {
+      let next = line.words.dropFirst(index + 1).first
+      let filter = word.text.firstRange(of: "changed:")?.upperBound
+      guard filter != nil || next.map({ Comparison.isSign($0) || $0.text == "changed" }) == true
+      else { continue }
+      let start = filter ?? word.text.firstIndex { $0 != "(" } ?? word.text.endIndex
+      let path = Word(String(word.text[start...]), span: word.span)
       let track = tracks.first { track in
         (try? track.latestValue.map {
           _ = try StateView($0, aliases: session.keyAliases).valueIfThere(at: path)
@@ -172,7 +176,8 @@ import ReactorShell
       guard let track, !stretch.isLast || track !== session.screens.last?.store.anyTrack else {
         continue
       }
-      text.insert(contentsOf: track.name + ".", at: word.span.lowerBound + brackets)
+      let offset = word.text.distance(from: word.text.startIndex, to: start)
+      text.insert(contentsOf: track.name + ".", at: word.span.lowerBound + offset)
     }
     return String(text)
   }

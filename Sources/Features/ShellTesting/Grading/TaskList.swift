@@ -133,7 +133,7 @@ struct TaskList {
         let name = statement.words[0].text
         guard ["expect", "count"].contains(name), !statement.isNegated else {
           throw mistake(
-            "a task asks what is so: expect …, expect ever …, expect never …, or count FILTER == N",
+            "a task says what must hold: expect …, expect ever …, expect never …, or count FILTER == N",
             at: number)
         }
         let words = Array(statement.words.dropFirst())

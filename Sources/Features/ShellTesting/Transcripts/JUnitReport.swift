@@ -4,7 +4,7 @@ import StateDiff
 /// Results as JUnit's XML, which CI servers read: a suite a file, and a case a result.
 struct JUnitReport {
   let name: String
-  var files: [(path: String, results: [TranscriptResult])] = []
+  var files: [TestProgress.TestedFile] = []
 
   static let beginning = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -14,9 +14,9 @@ struct JUnitReport {
   var text: String {
     let all = files.flatMap(\.results)
     var lines = ["\(Self.beginning)\(Self.quoted(name)) \(Self.counts(of: all))>"]
-    for (path, results) in files where !results.isEmpty {
-      lines.append("  <testsuite name=\(Self.quoted(path)) \(Self.counts(of: results))>")
-      lines += results.flatMap { Self.lines(of: $0, in: path) }
+    for file in files where !file.results.isEmpty {
+      lines.append("  <testsuite name=\(Self.quoted(file.path)) \(Self.counts(of: file.results))>")
+      lines += file.results.flatMap { Self.lines(of: $0, in: file.path) }
       lines.append("  </testsuite>")
     }
     lines.append("</testsuites>")

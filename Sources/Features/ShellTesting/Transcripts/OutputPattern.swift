@@ -5,7 +5,8 @@ struct OutputLine: Equatable {
   var isError = false
 }
 
-/// In the lines, `...` alone matches any lines except failures, and `[..]` any text in one.
+/// Expected lines: `...` alone matches any lines, and `[..]` any text in one. A failure has to be matched by a
+/// line with a text of its own. An alignment has each line of both sides once, in its order.
 struct OutputPattern {
   private let lines: [Pattern]
   /// In cells of 8 bytes.
@@ -49,7 +50,6 @@ struct OutputPattern {
     func matches(_ output: OutputLine) -> Bool {
       guard case .line(let text, let parts) = self else { return true }
       let line = output.text
-      // A line of any text is no failure's, as any lines aren't.
       if output.isError, parts.count > 1, parts.allSatisfy(\.trimmed.isEmpty) { return false }
       guard let first = parts.first, let last = parts.last, parts.count > 1 else {
         return line == text
@@ -123,7 +123,6 @@ struct OutputPattern {
       func cost(_ down: Int, _ right: Int) -> Int { costs[(row + down) * columns + column + right] }
       let best = cost(0, 0)
       if row < rows - 1, case .anyLines = expected[row] {
-        // Dots stand for as little as will do.
         if cost(1, 0) == best {
           lines.append(.anyLines)
           row += 1

@@ -1,7 +1,7 @@
 import ReactorShell
 
 /// The result of a transcript, or of a file of commands.
-package struct TranscriptResult: Hashable, Sendable {
+package struct TranscriptResult: Hashable, Codable, Sendable {
   /// The file, and of a block where it begins: `README.md:6`.
   package var name: String
   /// The line of the command that failed, or of the first difference, counted from 1; nil if it passed.
@@ -31,5 +31,12 @@ package struct TranscriptResult: Hashable, Sendable {
       return ["ok \(number) - \(name)" + (isUpdated ? " # updated" : "")]
     }
     return ["not ok \(number) - \(name)", "# \(location)"] + problem.map { "# \($0)" }
+  }
+}
+
+extension TranscriptResult {
+  /// Of a file that can't be run.
+  init(_ file: String, _ problem: String) {
+    self.init(name: file, place: 1, file: file, problem: [problem])
   }
 }

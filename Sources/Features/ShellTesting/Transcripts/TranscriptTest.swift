@@ -26,6 +26,8 @@ package import ReactorShell
   package var includes: (_ name: String) -> Bool = { _ in true }
   package var allowsFiles = false
   var run: ObservedRun?
+  /// Where folders of what sessions write are made.
+  var folder = FileManager.default.temporaryDirectory
   /// The longest real time that a file may take.
   package var timeLimit = Duration.seconds(300)
   var options = TranscriptOptions()
@@ -57,8 +59,7 @@ package import ReactorShell
     _ path: String, as name: String, updates: Bool
   ) async throws(ScriptError) -> [TranscriptResult] {
     var places = FilePlaces()
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "test-\(UUID().uuidString)")
+    let folder = folder.appending(path: "test-\(UUID().uuidString)")
     if !allowsFiles {
       do throws(OpenFile.Failure) { try OpenFile.check(mkdir(folder.path, 0o700)) } catch {
         throw ScriptError(path: folder.path, problem: .notWritable(error.code))

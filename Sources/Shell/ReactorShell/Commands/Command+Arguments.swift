@@ -100,6 +100,23 @@ extension Command {
   ) {
     self.init(name: name, aliases: aliases, sends: sends, help: help, action: action)
   }
+
+  /// A type whose values can't be typed isn't taken.
+  @available(
+    *, unavailable,
+    message: """
+      write a Parameter in place of a type that doesn't conform to ParameterValue, or let it conform: an enum \
+      that is CaseIterable, and a type that is LosslessStringConvertible, need no code for that
+      """
+  )
+  @_disfavoredOverload
+  public init<each A>(
+    _ name: String, aliases: [String] = [], _ types: repeat (each A).Type,
+    sends: String? = nil, help: Sentence? = nil,
+    action: @escaping (repeat each A) throws -> R.Action
+  ) {
+    fatalError()
+  }
 }
 
 // MARK: - Parameters

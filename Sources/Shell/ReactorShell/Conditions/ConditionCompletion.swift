@@ -99,7 +99,7 @@ extension Session {
 
   fileprivate func value(at path: String) -> StateValue? {
     guard let path = try? FieldPath(Word(path, span: 0..<0), in: self),
-      let state = try? state(of: path, isPresent: true).state,
+      let state = try? state(of: path, at: timeline.presentView).state,
       let value = try? path.value(in: state)
     else { return nil }
     return StateValue(value)

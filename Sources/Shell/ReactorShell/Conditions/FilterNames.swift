@@ -1,4 +1,4 @@
-import ReactorCore
+package import ReactorCore
 import StateDiff
 
 /// The meaning of filters, by the stores, the names and the steps that there are.
@@ -9,11 +9,11 @@ import StateDiff
   /// The stores that there were up to what is asked.
   private let tracks: [AnyTrack]
 
-  package init(_ session: Session, isOfPast: Bool = false, isPresent: Bool = false) {
+  package init(_ session: Session, isOfPast: Bool = false, at view: Timeline.View? = nil) {
     (self.session, self.isOfPast) = (session, isOfPast)
-    isViewed = isOfPast && !isPresent
-    let timeline = session.timeline
-    tracks = (isViewed ? timeline.viewAtHand : timeline.presentView).begunTracks
+    let view = view ?? session.timeline.viewAtHand
+    isViewed = isOfPast && !view.isOpen
+    tracks = (isViewed ? view : session.timeline.presentView).begunTracks
   }
 
   func read(_ filter: Condition.Filter, _ word: Word) throws(ShellError) -> StepFilter {

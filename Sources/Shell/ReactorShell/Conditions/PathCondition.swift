@@ -21,20 +21,21 @@ package struct PathCondition {
   }
 
   /// - Parameters:
-  ///   - isPresent: True if the present is asked, whatever is viewed.
+  ///   - view: The one at hand by default.
   ///   - results: Has fields that can be asked beside those of states.
   @MainActor package init(
-    _ condition: Condition, in session: Session, isOfPast: Bool = false, isPresent: Bool = false,
+    _ condition: Condition, in session: Session, isOfPast: Bool = false,
+    at view: Timeline.View? = nil,
     results: Any? = nil,
     text: (_ word: Word) throws(ShellError) -> StepFilter = { .text(ValueSearch($0.text)) }
   ) throws(ShellError) {
-    let names = FilterNames(session, isOfPast: isOfPast, isPresent: isPresent)
+    let names = FilterNames(session, isOfPast: isOfPast, at: view)
     var subjects: [Subject] = []
     for term in condition.terms {
       do throws(ShellError) {
         switch term.test {
         case .filter(.changed, let value):
-          subjects.append(.changed(try FieldPath(value, in: session, isPresent: isPresent)))
+          subjects.append(.changed(try FieldPath(value, in: session, at: view)))
         case .filter(let filter, let value):
           subjects.append(.step(try names.read(filter, value)))
         case .text:
@@ -44,7 +45,7 @@ package struct PathCondition {
             subjects.append(.value(value))
             continue
           }
-          subjects.append(try Self.subject(of: term, in: session, isPresent: isPresent))
+          subjects.append(try Self.subject(of: term, in: session, at: view))
         }
       } catch {
         throw error.span == nil ? error.at(term.path.span) : error
@@ -55,33 +56,32 @@ package struct PathCondition {
 
   /// The condition of rows that `log` takes: other words are texts, or steps.
   @MainActor package init(
-    ofLog words: [Word], in line: String, _ session: Session, isPresent: Bool = false
+    ofLog words: [Word], in line: String, _ session: Session, at view: Timeline.View? = nil
   ) throws(ShellError) {
     try self.init(
-      Condition(words, in: line, of: "log", takesTexts: true), in: session, isOfPast: true,
-      isPresent: isPresent
+      Condition(words, in: line, of: "log", takesTexts: true), in: session, isOfPast: true, at: view
     ) { (word) throws(ShellError) in
       guard !word.isQuoted, session.isOfSteps(word.text) else {
         return .text(ValueSearch(word.text))
       }
-      let (first, last) = try session.steps(ofRange: word.text, isViewed: !isPresent)
+      let (first, last) = try session.steps(ofRange: word.text, isViewed: view?.isOpen != true)
       return .steps(from: first, through: last)
     }
   }
 
   @MainActor private static func subject(
-    of term: Condition.Term, in session: Session, isPresent: Bool
+    of term: Condition.Term, in session: Session, at view: Timeline.View?
   ) throws(ShellError) -> Subject {
     let path: FieldPath
     do throws(ShellError) {
-      path = try FieldPath(term.path, in: session, isPresent: isPresent)
+      path = try FieldPath(term.path, in: session, at: view)
     } catch {
       guard term.mayBeOfTime, case .comparison(let comparison) = term.test else { throw error }
       _ = try comparison.holds(of: Duration.zero)
       return .time
     }
     if case .change = term.test { return .changed(path) }
-    let view = isPresent ? session.timeline.presentView : session.timeline.viewAtHand
+    let view = view ?? session.timeline.viewAtHand
     let track = view.store(of: path) ?? view.begunTracks.last(where: path.isMeant)
     if let state = track.flatMap(view.lastValue) { _ = try term.holds(of: path.value(in: state)) }
     return .path(path)

@@ -210,11 +210,7 @@ private struct JSONScanner {
   private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skipBlanks() {
-    while let byte = peek, Self.isBlank(byte) { position += 1 }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
+    while peek?.isBlank == true { position += 1 }
   }
 
   private mutating func consume(_ byte: UInt8) throws(RecordingFault) {
@@ -260,6 +256,6 @@ private struct JSONScanner {
 
   private static func endsWord(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-      || isBlank(byte)
+      || byte.isBlank
   }
 }

@@ -130,7 +130,7 @@ extension DataChoice {
     self = choice
   }
 
-  var setting: String { text(address: "live=") }
+  package var setting: String { text(address: "live=") }
 
   var use: FileUse? {
     if case .saved(let path) = self { FileUse(path, .read) } else { nil }

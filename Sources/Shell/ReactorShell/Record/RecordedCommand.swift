@@ -48,7 +48,6 @@ package struct RecordedCommand {
         || span.lowerBound == statement.span.upperBound)
   }
 
-  /// - Parameter count: The number of lines of the timeline.
   package func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
   package func isAsking(in timeline: Timeline) -> Bool {
@@ -134,7 +133,7 @@ extension SessionRecord {
 }
 
 extension SessionRecord {
-  /// Nil if its line is gone. Passwords and the values of keys are masked.
+  /// Nil if no command was typed before it. Passwords and the values of keys are masked.
   package func typedText(ofAction action: Int) -> String? {
     guard !isOfOnlooker else { return nil }
     // The first entry that comes after the action began.
@@ -185,7 +184,6 @@ extension SessionRecord {
       .first
   }
 
-  /// The app that the first line names.
   package var namedApp: String? {
     indices.first(where: isLine).flatMap { statement(at: $0)?.line }.flatMap {
       Statement.app(atBeginningOf: $0)
@@ -221,6 +219,8 @@ extension SessionRecord {
   }
 }
 
+/// Reads entries as the commands of a line. A command begins with its line or its own entry, and its lines and
+/// entries end before the next command, line, prompt, file or resumption.
 private struct CommandReader {
   private var commands: [RecordedCommand] = []
   private var prompt: PromptParts?
@@ -327,7 +327,6 @@ package struct LastCommand {
     self.failure = failure
   }
 
-  /// The rows since, in a view.
   package func rows(in view: Timeline.View) -> [Row] {
     // A command that failed sent none of the view.
     guard let start = view.timeline.position(of: StepID(action: firstAction)), start <= view.end
@@ -344,11 +343,13 @@ extension Statement {
   /// The app that a script begins with: `app NAME`, at the beginning of its first line.
   package static func app(atBeginningOf script: String) -> String? {
     let words = Lexer.read(SourceLine(script.lines.first ?? "")).statements.first?.words ?? []
-    return words.count == 2 && ["app", ":app"].contains(words[0].text) ? words[1].text : nil
+    return words.count == 2 && words[0].isShellCommand("app") ? words[1].text : nil
   }
 
-  package var isExpectation: Bool {
-    let name = words.first?.text
-    return name == "expect" || name == ":expect"
-  }
+  package var isExpectation: Bool { words.first?.isShellCommand("expect") == true }
+}
+
+extension Word {
+  /// True of a command of the shell's, bare or with its colon.
+  package func isShellCommand(_ name: String) -> Bool { text == name || text == ":" + name }
 }

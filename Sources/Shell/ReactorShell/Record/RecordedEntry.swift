@@ -114,7 +114,9 @@ extension SessionRecord.Kind {
     case .command, .meant, .failed, .origin, .prompt, .language, .ended, .held, .answer, .said,
       .leftOut:
       false
-    default: true
+    case .line, .interrupted, .returned, .failedLater, .app, .setting, .width, .moves, .screensLeft,
+      .back, .looks, .resumed:
+      true
     }
   }
 }

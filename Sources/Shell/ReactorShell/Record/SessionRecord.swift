@@ -1,7 +1,7 @@
 package import ReactorCore
 
 /// The events of a session outside its stores: lines, answers, apps, settings.
-/// An entry stands before the timeline's line at its position. Bounded where the history is.
+/// An entry stands before the timeline's line at its position.
 @MainActor package final class SessionRecord: EventVisitor {
   package struct Entry {
     package let kind: Kind
@@ -227,7 +227,6 @@ package import ReactorCore
     if stores != held { add(.held(stores), time: timeline.time) }
   }
 
-  /// Runs lines that aren't part of the session.
   package func unrecorded(_ body: () async -> Void) async {
     depth += 1
     await body()
@@ -303,6 +302,4 @@ extension SessionRecord.Speech {
     case .failure, .debugger, .goesOn: 100
     }
   }
-
-  fileprivate static func size(of text: String) -> Int { 1 + Sentence(verbatim: text).size }
 }

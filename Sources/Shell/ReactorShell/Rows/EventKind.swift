@@ -67,7 +67,7 @@ package enum EventName: String {
 
 // MARK: - Words
 
-/// The plain form of an event, which every format has for it that knows nothing special of its kind.
+/// The default form of an event, for formats without a special one.
 package struct EventForm {
   package let name: String
   /// Nil of a remark.

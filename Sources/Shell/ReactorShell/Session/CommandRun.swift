@@ -4,7 +4,7 @@ import ReactorCore
 ///
 /// Commands of a file run inside of the `run` that names it.
 @MainActor final class CommandRun {
-  /// The owner of the next word on a failure of its actions.
+  /// Who reports the next failure of its actions.
   enum Claim {
     /// It runs.
     case command

@@ -12,7 +12,7 @@ import ReactorCore
 
   /// In time without events: short on a virtual clock if the process doesn't compute either.
   var patience: Patience? {
-    if session.settings.isInteractive, !session.isRunningFile { return nil }
+    if session.isTyped { return nil }
     let (limit, given) = (session.settings.patience, session.settings.givenPatience)
     let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
     let interval = min(limit, .seconds(1))

@@ -49,7 +49,6 @@ public struct Listeners<Listener> {
   /// A command has done its work, and didn't fail. Its effects may go on.
   public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
   package var interrupts = Listeners<() -> Void>()
-  package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
 
   /// The session is closed; false if something of it is lost.
   public var sessionCloses = Listeners<() -> Bool>()

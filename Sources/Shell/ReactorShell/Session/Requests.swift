@@ -171,20 +171,11 @@ extension Session {
       }
       view = there
     }
-    let names = StoreNames(onScreen: tracksOnScreen, in: view)
-    let word = Word(path, span: 0..<path.count)
-    guard let (found, rest) = names.store(before: word) else {
-      throw .failed("there is no store to ask")
-    }
-    // Without a name it is that of the screen that is shown now.
-    let track = names.named(word) == nil ? view.store(named: found.name) ?? found : found
-    guard let state = view.value(of: track) else {
-      throw .refused("\(track.name) has no state there")
-    }
-    let value =
-      path.isEmpty
-      ? state : try StateView(state, aliases: keyAliases).value(at: rest)
-    return fields.object(of: value, at: path, in: track.name)
+    let word = Word(path.isEmpty ? KeyPathExpression.whole : path, span: 0..<path.count)
+    let field = try FieldPath(word, in: self, at: view)
+    let state = try state(of: field, at: view).state
+    let value = try StateView(state, aliases: field.aliases).value(at: field.word)
+    return fields.object(of: value, at: path, in: field.storeName)
   }
 }
 

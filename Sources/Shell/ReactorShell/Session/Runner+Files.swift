@@ -79,6 +79,6 @@ extension Runner {
   }
 
   @discardableResult private func endFile(isChecked: Bool) -> Bool {
-    session.expecter?.end(ofDepth: files.count, isChecked: isChecked) ?? true
+    session.expectations?.end(ofDepth: files.count, isChecked: isChecked) ?? true
   }
 }

@@ -1,15 +1,15 @@
 import ReactorCore
 
-// The outcomes of commands: `! COMMAND` and `expect error "TEXT" COMMAND`, too.
+// A command is judged once: when it returns, or, while effects of it may still fail, as soon as one has or
+// none can any more. A late failure is that of the innermost command around it that is still to be judged;
+// where there is none, the script fails at its end.
 extension Runner {
   /// Reports a failure unless it was expected; returns true if the command passed, or a verdict on it
   /// is awaited.
-  ///
-  /// - Parameter run: It is no longer on the stack.
   func ended(_ run: CommandRun, _ failure: ShellError?) -> Bool {
     let session = session
     var error = failure ?? (run.hasFailedInside ? ShellError(.reported) : nil)
-    for listener in session.moments.commandDidEnd.all { listener(run.firstAction) }
+    session.timeTravel?.commandDidEnd()
     if let lost = session.sink.flush() { error = error ?? lost.at(run.statement.span) }
     if error != nil || run.hasActed, !run.statement.isExpectation {
       record.lastCommand = LastCommand(firstAction: run.firstAction, failure: error?.sentence)
@@ -75,7 +75,7 @@ extension Runner {
     do throws(ShellError) {
       guard let error = try judge(run, error) else { return true }
       answerNegated(error)
-      session.expecter?.wasWanted(error, of: statement)
+      session.expectations?.wasWanted(error, of: statement)
       return true
     } catch {
       if statement.isExpectation || statement.isToFail { session.failedExpectationCount += 1 }
@@ -176,7 +176,7 @@ extension Runner {
 
   private func expectedError(of words: [Word]) -> String? {
     guard words.count >= 3, words[2].isQuoted, !words[1].isQuoted, words[1].text == "error",
-      ["expect", ":expect"].contains(words[0].text), !words[0].isQuoted,
+      words[0].isShellCommand("expect"), !words[0].isQuoted,
       let (_, isOfShell) = try? session.table.meaning(of: words[0], abbreviates: false), isOfShell
     else { return nil }
     return words[2].text

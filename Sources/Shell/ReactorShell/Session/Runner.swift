@@ -58,7 +58,7 @@ package import ReactorCore
       line: line.text, place: place, callers: callers, request: request)
     let reading = Lexer.read(line)
     if session.isEchoing, place != nil {
-      if session.expecter?.settlesAccount(before: reading.statements) == false { return false }
+      if session.expectations?.settlesAccount(before: reading.statements) == false { return false }
       session.echo(line)
     }
     if innermost == nil { interrupts.isOfLine = false }
@@ -115,10 +115,10 @@ package import ReactorCore
 
   private func run(_ statement: Statement, in source: SourceOfCommand, waits: Bool) async -> Bool {
     // For most commands no closure is made.
-    guard let expecter = session.expecter, expecter.expectsAll else {
+    guard let expectations = session.expectations, expectations.expectsAll else {
       return await perform(statement, in: source, waits: waits)
     }
-    return await expecter.run(statement, in: source) {
+    return await expectations.run(statement, in: source) {
       await perform(statement, in: source, waits: waits)
     }
   }
@@ -144,7 +144,7 @@ package import ReactorCore
     let (session, statement) = (session, run.statement)
     do throws(ShellError) {
       if try isTaken(by: run) { return await waitForEffects(of: run) }
-      let abbreviates = session.settings.isInteractive && files.isEmpty
+      let abbreviates = session.isTyped
       // The table isn't held meanwhile: it would keep screens that go.
       let (command, isOfShell) = try session.table.meaning(
         of: statement.words[0], abbreviates: abbreviates)
@@ -157,7 +157,7 @@ package import ReactorCore
         isQuestion = !traits.isDisjoint(with: [.readsOnly, .writesFile])
       }
       record.begin(isOfShell ? nil : run.source.text(of: statement))
-      session.traveller?.commandWillRun(isOfShell: isOfShell)
+      session.timeTravel?.commandWillRun(isOfShell: isOfShell)
       defer { record.begin(nil) }
       if isQuestion {
         try await ask(command, statement.words)
@@ -254,7 +254,7 @@ package import ReactorCore
     let isOpen =
       run.runsCommands ? waitsInside(run) : timeline.isHeld || !effects(of: run).isEmpty
     guard isOpen || !failures.isEmpty else { return false }
-    // Lasting effects are nobody's to wait for.
+    // Lasting effects aren't waited for.
     if !hasFailed, !interrupts.isOfLine {
       if timeline.isHeld, run.waits, isOpen {
         run.claim = .resumingCommand

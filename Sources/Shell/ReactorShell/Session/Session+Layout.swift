@@ -86,7 +86,7 @@ extension Session {
       line: { [unowned self] in languageLine },
       set: { [unowned self] language in
         self.language = language
-        guide?.follow(language)
+        lessons?.follow(language)
       })
   }
 

@@ -5,12 +5,12 @@ extension FieldPath {
   /// Behind the name of a store the path is in that one; else in the screen's first store, or, if that
   /// has no such property, in the one store that has it. Keys and indices may be yet to come.
   ///
-  /// - Parameter isPresent: True for the present, whatever one looks at.
+  /// - Parameter view: The one at hand by default.
   @MainActor package init(
-    _ word: Word, in session: Session, isPresent: Bool = false
+    _ word: Word, in session: Session, at view: Timeline.View? = nil
   ) throws(ShellError) {
-    let view = isPresent ? session.timeline.presentView : session.timeline.viewAtHand
-    let names = session.storeNames(isPresent: isPresent)
+    let view = view ?? session.timeline.viewAtHand
+    let names = session.storeNames(at: view)
     let aliases = session.keyAliases
     if let (track, rest, isNumbered) = names.named(word) {
       self.init(rest, of: track, isOfOne: isNumbered, aliases: aliases)
@@ -18,14 +18,14 @@ extension FieldPath {
       if word.text.contains("."), let state = view.lastValue(of: track) { _ = try value(in: state) }
       return
     }
-    guard let screen = isPresent ? session.screens.last : session.screen else {
+    guard let screen = session.screen(at: view) else {
       throw .failed("there is no screen")
     }
     let stores = screen.stores
     let isOfOne = stores.count { $0.name == screen.store.name } > 1
     self.init(word, of: screen.store, isOfOne: isOfOne, aliases: screen.keyAliases)
     do throws(ShellError) {
-      _ = try value(in: isPresent ? screen.store.anyState : screen.store.anyShownState)
+      _ = try value(in: view.isOpen ? screen.store.anyState : screen.store.anyShownState)
     } catch {
       self = try Self.elsewhere(word, names, view, aliases, or: error)
     }
@@ -69,22 +69,23 @@ extension FieldPath {
 }
 
 extension Session {
-  /// The names of stores in the moment that is viewed, or in the present.
-  package func storeNames(isPresent: Bool = false) -> StoreNames {
-    let screen = isPresent ? screens.last : screen
+  /// The screen of a view: the last one in the present, whatever one looks at.
+  func screen(at view: Timeline.View) -> (any Screen)? { view.isOpen ? screens.last : screen }
+
+  package func storeNames(at view: Timeline.View? = nil) -> StoreNames {
+    let view = view ?? timeline.viewAtHand
     return StoreNames(
-      onScreen: screen?.stores.compactMap { $0.anyTrack } ?? [],
-      in: isPresent ? timeline.presentView : timeline.viewAtHand)
+      onScreen: screen(at: view)?.stores.compactMap { $0.anyTrack } ?? [], in: view)
   }
 
   /// The state that a path is in. Throws where its store isn't there.
   package func state(
-    of path: FieldPath, isPresent: Bool = false
+    of path: FieldPath, at view: Timeline.View? = nil
   ) throws(ShellError) -> (state: Any, track: AnyTrack?) {
-    let view = isPresent ? timeline.presentView : timeline.viewAtHand
+    let view = view ?? timeline.viewAtHand
     if let track = view.store(of: path), let state = view.value(of: track) { return (state, track) }
     // A store that has no part in the history.
-    let stores = (isPresent ? screens.last : screen)?.stores ?? []
+    let stores = screen(at: view)?.stores ?? []
     guard let store = stores.first(where: { $0.name == path.storeName && $0.anyTrack == nil })
     else {
       throw .refused("\(path.storeName) isn't there now")
@@ -100,8 +101,8 @@ extension Session {
   package func changes(
     of word: Word, on view: Timeline.View? = nil
   ) throws(ShellError) -> PathChanges {
-    let names = view.map { StoreNames(onScreen: tracksOnScreen, in: $0) } ?? storeNames()
-    let path = try? FieldPath(word, in: self)
+    let names = storeNames(at: view)
+    let path = try? FieldPath(word, in: self, at: view)
     let found =
       names.named(word)
       ?? path.flatMap { path in
@@ -119,7 +120,7 @@ package struct ExpectedPlace {
   package let path: FieldPath
   let state: Any
   package let track: AnyTrack?
-  /// The names, keys and indices on the way, without quotes.
+  /// The components on the way, with the keys that the state really has.
   package let parts: [String]
   package let aspect: Aspect
 
@@ -129,19 +130,16 @@ package struct ExpectedPlace {
     case digest
   }
 
-  /// - Parameter isPresent: True if the present is asked, whatever one looks at.
-  @MainActor package init(_ word: Word, in session: Session, isPresent: Bool) throws(ShellError) {
-    path = try FieldPath(word, in: session, isPresent: isPresent)
-    (state, track) = try session.state(of: path, isPresent: isPresent)
+  @MainActor package init(
+    _ word: Word, in session: Session, at view: Timeline.View
+  ) throws(ShellError) {
+    path = try FieldPath(word, in: session, at: view)
+    (state, track) = try session.state(of: path, at: view)
     let written = try KeyPathExpression(path.word)
     var components = written.components(below: StatePart(state))
     aspect = Self.aspect(of: written, path.aliases, state)
     if aspect != .value { components.removeLast() }
-    parts = components.map { [path] component in
-      guard component.hasPrefix("[") else { return component }
-      let key = Self.bare(String(component.dropFirst().dropLast()))
-      return path.aliases[key] ?? key
-    }
+    parts = components.map(path.part)
   }
 
   @MainActor private static func aspect(
@@ -156,9 +154,6 @@ package struct ExpectedPlace {
     if last == "count" { return part.isCountable ? .count : .value }
     return part.parts.contains { $0.component == .field(last) } ? .value : .digest
   }
-
-  /// Without the signs that may stand around a key, and in it.
-  package static func bare(_ key: String) -> String { key.filter { !"\"'\\".contains($0) } }
 
   package func value() throws(ShellError) -> Any? { try path.value(in: state) }
 }

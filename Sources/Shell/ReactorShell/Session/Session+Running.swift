@@ -42,8 +42,8 @@ extension Session {
   /// Returns false if some commands that belong together are missing, which was reported.
   @discardableResult
   package func endScript() -> Bool {
-    let isGuided = guide?.endScript() ?? true
-    return (expecter?.end(ofDepth: nil, isChecked: true) ?? true) && isGuided
+    let isGuided = lessons?.endScript() ?? true
+    return (expectations?.end(ofDepth: nil, isChecked: true) ?? true) && isGuided
   }
 
   package func fit(columns: Int) {
@@ -106,7 +106,7 @@ extension Session {
 
   /// The same as a line that was typed, so that a script or a page of the session does it again.
   package func cancelEffectsByLine() async {
-    guard front == nil, let line = traveller?.cancelling else {
+    guard front == nil, let line = timeTravel?.cancelling else {
       cancelEffects()
       return
     }
@@ -134,6 +134,9 @@ extension Session {
   // MARK: - The current line
 
   package var isRunningFile: Bool { !runner.files.isEmpty }
+
+  /// True of a line that a person types at a prompt.
+  package var isTyped: Bool { settings.isInteractive && !isRunningFile }
 
   package var lineUnderWay: String { runner.source.line }
 

@@ -9,7 +9,7 @@ extension Session {
 
   /// The screen that is seen: the last one, or the one of the past that is looked at.
   public var screen: (any Screen)? {
-    traveller?.pastScreen ?? screens.last
+    timeTravel?.pastScreen ?? screens.last
   }
 
   /// Shows a screen above the others, and announces it; ``pop()`` removes it.
@@ -18,7 +18,7 @@ extension Session {
   public func push(_ screen: any Screen) { push(screen, isOfState: false) }
 
   func push(_ screen: any Screen, isOfState: Bool) {
-    traveller?.willMove()
+    timeTravel?.willMove()
     record.moves()
     let hasStarted = screens.contains { $0.stores.contains { $0 === screen.store } }
     isPushingOfState = isOfState
@@ -50,15 +50,15 @@ extension Session {
   /// Removes the screens above `screen`, and announces it. They and their stores go away unless
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
-    traveller?.willMove()
-    popWithoutCommand(to: screen, isOfCommand: true)
+    timeTravel?.willMove()
+    removeScreens(above: screen, isRecorded: true)
   }
 
-  package func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
+  package func removeScreens(above screen: any Screen, isRecorded: Bool = false) {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
     guard !gone.isEmpty else { return }
-    if isOfCommand { record.moves() }
+    if isRecorded { record.moves() }
     screens.removeSubrange((index + 1)...)
     note(ViewUpdate("popped: \(gone.reversed().joined(separator: ", "))"))
     promptChanged()

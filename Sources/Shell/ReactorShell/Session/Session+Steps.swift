@@ -51,7 +51,7 @@ extension Session {
     return timeline.step(at: line) ?? .start
   }
 
-  /// Returns the mutation `count` before the one that is shown; the beginning if there are no more.
+  /// Returns the mutation `count` before the one that is shown; the beginning if just one is missing.
   /// Before a step at which somebody had gone back is the one that they went back to.
   package func mutation(back count: Int) throws(ShellError) -> StepID {
     guard var place = change(upTo: timeline.viewAtHand.end) else {

@@ -49,19 +49,19 @@ public import ReactorCore
   @exclusivity(unchecked) public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
   package var console: Console? {
-    didSet { if let console { guide?.open(console) } }
+    didSet { if let console { lessons?.open(console) } }
   }
   /// Returns the number of interrupts by requests; nil if there are none.
   var interruptCount: (@Sendable () -> Int)?
-  @exclusivity(unchecked) package var front: (any LineTaker)? {
+  @exclusivity(unchecked) package var front: (any LineHandling)? {
     didSet { if front == nil { promptChanged() } }
   }
   /// The holder of the flow, once one was asked for.
-  @exclusivity(unchecked) package var flow: (any FlowHolder)?
-  @exclusivity(unchecked) package var traveller: (any Traveller)?
-  @exclusivity(unchecked) package var expecter: (any Expecter)?
-  package var explainer: (any StepExplainer)?
-  package var guide: (any Guide)?
+  @exclusivity(unchecked) package var flow: (any FlowControlling)?
+  @exclusivity(unchecked) package var timeTravel: (any TimeTravelling)?
+  @exclusivity(unchecked) package var expectations: (any ExpectationChecking)?
+  package var explainer: (any StepExplaining)?
+  package var lessons: (any LessonPlaying)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
   @exclusivity(unchecked) package var answerIsSeen: (() async -> Void)?
   /// Waits for an app that runs elsewhere to come, before the first line of a script.
@@ -136,7 +136,7 @@ public import ReactorCore
     if let twice = apps.first(where: { app in apps.count { $0.name == app.name } > 1 }) {
       throw CommandListError(screen: twice.title, command: "app \(twice.name)", kind: .appTwice)
     }
-    traveller?.appStarts()
+    timeTravel?.appStarts()
     record.starts(app: app.name)
     noteWidth()
     screens.removeAll()

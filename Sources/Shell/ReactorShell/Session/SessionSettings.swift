@@ -1,6 +1,6 @@
 package struct SessionSettings: Hashable, Sendable {
   package var columns: Int
-  /// Then a prefix of a name is enough, and late results are shown when they arrive.
+  /// True at a prompt: abbreviations work, and late results are shown when they arrive.
   package var isInteractive: Bool
   /// In real time without events; ten times as long on a virtual clock while the process computes.
   package var patience: Duration {

@@ -152,7 +152,7 @@ package struct FileSubcommand: Sendable {
   package typealias Run =
     @MainActor @Sendable (
       _ files: [String], _ updates: Bool, _ allowsFiles: Bool, OptionValues, [App], [FeatureKind],
-      _ print: (String) -> Void
+      Console, _ print: (String) -> Void
     ) async throws(ShellError) -> Bool
 
   package init(
@@ -173,7 +173,7 @@ package struct FileSubcommand: Sendable {
 }
 
 /// An object that stands in front of a session and takes typed lines, such as a lesson.
-@MainActor package protocol LineTaker: AnyObject {
+@MainActor package protocol LineHandling: AnyObject {
   var prompt: String { get }
   /// True if the next line is a command, worth to be typed again, and not an answer.
   var takesCommands: Bool { get }
@@ -190,7 +190,7 @@ package struct FileSubcommand: Sendable {
 }
 
 /// The holder of a session's flow, which resumes it.
-@MainActor package protocol FlowHolder: AnyObject {
+@MainActor package protocol FlowControlling: AnyObject {
   /// The place at which the flow is held; nil if it isn't.
   var place: Sentence? { get }
   /// The stage that comes next, and its store; nil if nothing is held.
@@ -216,7 +216,7 @@ package struct FileSubcommand: Sendable {
 }
 
 /// Looks at the past of a session.
-@MainActor package protocol Traveller: AnyObject {
+@MainActor package protocol TimeTravelling: AnyObject {
   /// Nil in the present. With another screen, it calls `screenDidChange`.
   var pastScreen: (any Screen)? { get }
   /// Shows what was looked at when a resumed recording ended.
@@ -228,10 +228,11 @@ package struct FileSubcommand: Sendable {
   /// A screen is about to be pushed or popped.
   func willMove()
   func commandWillRun(isOfShell: Bool)
+  func commandDidEnd()
 }
 
 /// Knows why a session is as it is: the causes of values, and the code that ran.
-@MainActor package protocol StepExplainer: AnyObject {
+@MainActor package protocol StepExplaining: AnyObject {
   /// The changes behind the values that an expectation asks for, up to a line of the timeline, as `why`
   /// has them: an object for each path.
   func causes(behind expectation: Statement, in line: String, upTo position: Int) -> [JSONObject]
@@ -262,7 +263,7 @@ package struct CodeExcerpt {
 }
 
 /// Wants all consequences of commands to be expected, once it was told to.
-@MainActor package protocol Expecter: AnyObject {
+@MainActor package protocol ExpectationChecking: AnyObject {
   var expectsAll: Bool { get }
   /// A line was read and not shown yet; false if it isn't to be run.
   func settlesAccount(before statements: [Statement]) -> Bool
@@ -279,7 +280,7 @@ package struct CodeExcerpt {
 }
 
 /// Plays lessons for a person.
-@MainActor package protocol Guide: AnyObject {
+@MainActor package protocol LessonPlaying: AnyObject {
   func open(_ console: Console)
   func greet()
   func follow(_ language: Language)
@@ -292,7 +293,7 @@ package struct CodeExcerpt {
   /// The number of rows that the screen has; nil if nobody knows.
   package var rows: () -> Int? = { nil }
   /// Hands the keys to something that plays, until it leaves.
-  package var play: (any KeyTaker) -> Void = { _ in }
+  package var play: (any KeyHandling) -> Void = { _ in }
   /// A file that is kept from one start to the next; nil if there is no place for it.
   package var keptFile: (_ name: String) -> String? = { _ in nil }
   /// The program doesn't see the terminal. Cancellation ends it and its children.
@@ -312,7 +313,7 @@ package struct CodeExcerpt {
 }
 
 /// Plays at the prompt, such as a presentation. Keys count only on the unchanged offered line.
-@MainActor package protocol KeyTaker: AnyObject {
+@MainActor package protocol KeyHandling: AnyObject {
   /// The session in which lines are run. It may be another one after each key.
   var session: Session { get }
   var sessionChanged: (Session) -> Void { get set }

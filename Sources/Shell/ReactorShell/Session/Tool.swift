@@ -73,7 +73,7 @@ enum Tool: String, CaseIterable {
     case .diff:
       [
         Argument(name: "from", text: "A step: 1.2, 0 for the beginning"),
-        Argument(name: "to", text: "A later step; the present without it", isOptional: true),
+        Argument(name: "to", text: "A later step; by default what is viewed", isOptional: true),
       ]
     }
   }
@@ -99,17 +99,17 @@ enum Tool: String, CaseIterable {
       """
     case .state:
       """
-      The state of the screen's reactor, as text; with a path, that part in full. Use it to see what is so \
-      now, or, behind goto, what was. Changes nothing.
+      The state of the screen's reactor, as text; with a path, that part in full. It is the current one, or, \
+      behind goto, the one that is viewed. Changes nothing.
       """
     case .why:
       """
-      Of a path: the mutations that changed it, each with its action and the code of reduce. Of a step: what it \
-      changed, and what led to it. Use it first where a value is wrong. Changes nothing.
+      Of a path: the mutations that changed it, each with its action and the values before and after. Of a step: \
+      what it changed, and what led to it. Use it first where a value is wrong. Changes nothing.
       """
     case .log:
       """
-      The steps so far: actions, mutations and what they changed, effects and their ends. Use a filter, since a \
+      The rows so far: actions, mutations and what they changed, effects and their ends. Use a filter, since a \
       long log is cut to its newest lines. Changes nothing.
       """
     case .diff:

@@ -64,11 +64,13 @@ struct FileCommand<Place: FileWord>: AsyncParsableCommand {
       Terminal.leave(with: "Error: \(error.sentence.saidToCaller)", code: 66)
     }
     var failure: Int32?
+    var console = Console()
+    console.succeedCrash = { Platform.becomeWhereCrashing($0) }
     let isPassed: Bool
     do throws(ShellError) {
       let values = OptionValues(program: host.name, options.values)
       isPassed = try await command.run(
-        files, update, allowFiles, values, host.apps, host.features
+        files, update, allowFiles, values, host.apps, host.features, console
       ) { text in failure = failure ?? SystemCall.write(text.utf8, to: 1) }
     } catch {
       throw ValidationError(said: "\(error).")

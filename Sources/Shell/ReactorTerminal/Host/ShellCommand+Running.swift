@@ -60,7 +60,7 @@ extension ShellCommand {
     terminal.readKeyboard()
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
-      session.guide?.greet()
+      session.lessons?.greet()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
       let isKept = session.close()
       terminal.succeed()

@@ -62,6 +62,8 @@ extension Condition {
     return (filter, Word(value, span: word.span, isQuoted: isValueQuoted))
   }
 
+  /// Reads by descent: `or`, `and`, `not`, a group, a term. A `)` stands at the end of a word: while `closing`
+  /// isn't 0, the next words belong to an outer level, and no reader consumes them.
   private struct Reader {
     var words: ArraySlice<Word>
     let line: [Character]
@@ -135,7 +137,6 @@ extension Condition {
     }
 
     private mutating func consume(_ word: String) -> Bool {
-      // Behind a `)` the words of an outer level go on.
       guard closing == 0, let first = words.first, !first.isQuoted, first.text == word else {
         return false
       }

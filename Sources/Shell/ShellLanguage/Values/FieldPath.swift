@@ -35,9 +35,7 @@ package struct FieldPath {
 
   /// True if a change there, or around it, is one that this path names.
   package func covers(_ other: StatePath) -> Bool {
-    zip(parts, other.components).allSatisfy {
-      if case .field(let name) = $1 { $0 == name } else { $0 == part("\($1)") }
-    }
+    zip(parts, Self.parts(of: other)).allSatisfy(==)
   }
 
   /// Checks that another path leads to the same place, whatever its quotes and aliases.
@@ -53,8 +51,16 @@ package struct FieldPath {
     ((try? KeyPathExpression(word))?.components ?? [word.text]).map(part)
   }
 
-  private func part(_ component: String) -> String {
+  package func part(_ component: String) -> String {
     KeyPathExpression.key(of: component).map { "[\(aliases[$0] ?? $0)]" } ?? component
+  }
+
+  /// The components of a change's path, to compare with those of a typed one.
+  package static func parts(of path: StatePath) -> [String] {
+    path.components.map { component in
+      if case .field(let name) = component { return name }
+      return KeyPathExpression.key(of: "\(component)").map { "[\($0)]" } ?? "\(component)"
+    }
   }
 
   /// Returns false if the property that it leads to, or into, is untouched: a quick look, before the

@@ -77,7 +77,7 @@ extension DiffableDataSource {
   @inlinable
   public func snapshot(for section: Section) -> DiffableSectionSnapshot<Item> {
     if let outline = outlines[section] { return outline }
-    let items = index(for: section).map { shown.content[$0].items } ?? []
+    let items = shown.indexOfSection(section).map { shown.content[$0].items } ?? []
     var known: Set<Item.ID> = []
     return DiffableSectionSnapshot(roots: items.filter { known.insert($0.id).inserted })
   }
@@ -86,7 +86,9 @@ extension DiffableDataSource {
   mutating func show(_ snapshot: Snapshot) {
     shown = snapshot.withoutReloads
     for (section, outline) in outlines {
-      outlines[section] = index(for: section).flatMap { outline.showing(shown.content[$0].items) }
+      outlines[section] = shown.indexOfSection(section).flatMap {
+        outline.showing(shown.content[$0].items)
+      }
     }
   }
 }
@@ -119,16 +121,6 @@ extension DiffableDataSource {
   /// - Complexity: O(*n*).
   @inlinable
   public func path(for id: Item.ID) -> ElementPath? { shown.path(for: id) }
-
-  /// The section that is shown at an index; nil if none is there.
-  @inlinable
-  public func sectionIdentifier(for index: Int) -> Section? {
-    shown.content.indices.contains(index) ? shown.content[index].id : nil
-  }
-
-  /// Returns the index of a section.
-  @inlinable
-  public func index(for section: Section) -> Int? { shown.indexOfSection(section) }
 }
 
 // MARK: - Reloading
@@ -175,19 +167,6 @@ extension DiffableSnapshot {
   public mutating func reloadSections(_ sections: [Section]) throws(SnapshotError) {
     for section in sections { _ = try place(of: section) }
     reloadedSections.formUnion(sections)
-  }
-
-  /// The identities that ``reloadItems(_:)`` was called with and that are still there, in reading
-  /// order.
-  @inlinable public var reloadedItemIdentifiers: [Item.ID] {
-    guard !reloadedIDs.isEmpty else { return [] }
-    return firstPaths(of: reloadedIDs).paths.map { content[$0.section].items[$0.element].id }
-  }
-
-  /// The sections that ``reloadSections(_:)`` was called with and that are still there, in order.
-  @inlinable public var reloadedSectionIdentifiers: [Section] {
-    guard !reloadedSections.isEmpty else { return [] }
-    return content.lazy.map { $0.id }.filter(reloadedSections.contains)
   }
 }
 

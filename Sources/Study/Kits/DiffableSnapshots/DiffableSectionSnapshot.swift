@@ -58,7 +58,8 @@ extension DiffableSectionSnapshot {
   /// - Complexity: O(*n* + *k*) on average for *k* items.
   @inlinable
   public mutating func insert(_ items: [Item], before id: Item.ID) throws(SnapshotError) {
-    try insert(Self(roots: items), before: id)
+    let place = try place(of: id)
+    try insert(Self(roots: items), at: place, level: levels[place])
   }
 
   /// Adds items after another and its children, as children of its parent.
@@ -66,42 +67,8 @@ extension DiffableSectionSnapshot {
   /// - Complexity: O(*n* + *k*) on average for *k* items.
   @inlinable
   public mutating func insert(_ items: [Item], after id: Item.ID) throws(SnapshotError) {
-    try insert(Self(roots: items), after: id)
-  }
-
-  /// Adds the items of another snapshot before an item. Its roots become children of the item's
-  /// parent; expanded items stay expanded.
-  ///
-  /// - Complexity: O(*n* + *k*) on average for *k* items.
-  @inlinable
-  public mutating func insert(_ snapshot: Self, before id: Item.ID) throws(SnapshotError) {
-    let place = try place(of: id)
-    try insert(snapshot, at: place, level: levels[place])
-  }
-
-  /// Adds the items of another snapshot after an item and its children. Its roots become children
-  /// of the item's parent; expanded items stay expanded.
-  ///
-  /// - Complexity: O(*n* + *k*) on average for *k* items.
-  @inlinable
-  public mutating func insert(_ snapshot: Self, after id: Item.ID) throws(SnapshotError) {
     let family = try family(of: id)
-    try insert(snapshot, at: family.upperBound, level: levels[family.lowerBound])
-  }
-
-  /// Takes out all that is below an item, and adds the items of another snapshot there. Its roots
-  /// become the item's children.
-  ///
-  /// - Complexity: O(*n* + *k*) on average for *k* items.
-  @inlinable
-  public mutating func replace(
-    childrenOf parent: Item.ID, using snapshot: Self
-  ) throws(SnapshotError) {
-    let family = try family(of: parent)
-    var changed = self
-    changed.remove(family.dropFirst())
-    try changed.insert(snapshot, at: family.lowerBound + 1, level: levels[family.lowerBound] + 1)
-    self = changed
+    try insert(Self(roots: items), at: family.upperBound, level: levels[family.lowerBound])
   }
 }
 
@@ -117,10 +84,6 @@ extension DiffableSectionSnapshot {
       if let place = index(of: id) { remove(family(at: place)) }
     }
   }
-
-  /// Takes out all items.
-  @inlinable
-  public mutating func deleteAll() { self = Self() }
 }
 
 // MARK: - Expanding
@@ -149,20 +112,6 @@ extension DiffableSectionSnapshot {
   /// Returns true if an item is expanded, visible or not; false if there is no such item.
   @inlinable
   public func isExpanded(_ id: Item.ID) -> Bool { expanded.contains(id) }
-
-  /// Returns true if all parents of an item are expanded; false if there is no such item.
-  ///
-  /// - Complexity: O(*n*).
-  @inlinable
-  public func isVisible(_ id: Item.ID) -> Bool {
-    guard let place = index(of: id) else { return false }
-    var level = levels[place]
-    for above in (0..<place).reversed() where levels[above] < level {
-      guard expanded.contains(content[above].id) else { return false }
-      level = levels[above]
-    }
-    return true
-  }
 }
 
 // MARK: - Reading
@@ -170,13 +119,6 @@ extension DiffableSectionSnapshot {
 extension DiffableSectionSnapshot {
   /// All items, visible or not: each parent before its children.
   @inlinable public var items: [Item] { content }
-
-  /// The items without a parent, in order.
-  ///
-  /// - Complexity: O(*n*).
-  @inlinable public var rootItems: [Item] {
-    content.indices.lazy.filter { levels[$0] == 0 }.map { content[$0] }
-  }
 
   /// The items whose parents are all expanded, in order: the rows of the section.
   ///
@@ -212,22 +154,6 @@ extension DiffableSectionSnapshot {
   public func parent(of id: Item.ID) -> Item? {
     guard let place = index(of: id) else { return nil }
     return levels[..<place].lastIndex { $0 < levels[place] }.map { content[$0] }
-  }
-
-  /// A snapshot of all that is below an item; the item itself is its root if it is included.
-  ///
-  /// - Complexity: O(*n*).
-  @inlinable
-  public func snapshot(
-    of parent: Item.ID, includingParent: Bool = false
-  ) throws(SnapshotError) -> Self {
-    let family = try family(of: parent)
-    let part = includingParent ? family : family.dropFirst()
-    var snapshot = Self(roots: Array(content[part]))
-    let top = levels[family.lowerBound] + (includingParent ? 0 : 1)
-    snapshot.levels = levels[part].map { $0 - top }
-    snapshot.expanded = expanded.intersection(snapshot.ids)
-    return snapshot
   }
 }
 

@@ -46,18 +46,6 @@ extension DiffableSnapshot {
 // MARK: - One section
 
 extension DiffableSnapshot {
-  /// Returns the number of items in a section.
-  @inlinable
-  public func numberOfItems(inSection section: Section) throws(SnapshotError) -> Int {
-    try items(inSection: section).count
-  }
-
-  /// The identities of a section's items, in order.
-  @inlinable
-  public func itemIdentifiers(inSection section: Section) throws(SnapshotError) -> [Item.ID] {
-    try items(inSection: section).map { $0.id }
-  }
-
   /// A section's items, in order. They share their storage with the snapshot.
   ///
   /// - Complexity: O(*s*) in the number of sections.
@@ -98,15 +86,6 @@ extension DiffableSnapshot {
     return nil
   }
 
-  /// The index of the first item with an identity among all items, counted through all sections.
-  ///
-  /// - Complexity: O(*n*).
-  @inlinable
-  public func indexOfItem(_ id: Item.ID) -> Int? {
-    guard let path = path(for: id) else { return nil }
-    return content[..<path.section].reduce(path.element) { $0 + $1.items.count }
-  }
-
   /// The index of a section.
   ///
   /// - Complexity: O(*s*) in the number of sections.
@@ -115,14 +94,6 @@ extension DiffableSnapshot {
     // Most often the one that was appended last is asked for.
     if content.last?.id == section { return content.count - 1 }
     return content.firstIndex { $0.id == section }
-  }
-
-  /// The section of the first item with an identity.
-  ///
-  /// - Complexity: O(*n*).
-  @inlinable
-  public func sectionIdentifier(containingItem id: Item.ID) -> Section? {
-    path(for: id).map { content[$0.section].id }
   }
 }
 

@@ -179,13 +179,6 @@ extension DiffableSnapshot {
     forgetMissingReloads()
   }
 
-  /// Takes out all items. The sections stay.
-  @inlinable
-  public mutating func deleteAllItems() {
-    for section in content.indices { content[section].items = [] }
-    reloadedIDs = []
-  }
-
   /// Moves an item to before another, into its section. Before itself it stays where it is.
   ///
   /// - Complexity: O(*n*).

@@ -60,13 +60,6 @@ public struct CalendarDay: Hashable, Sendable {
   }
 }
 
-extension CalendarDay: Comparable {
-  /// The earlier day is less.
-  public static func < (left: Self, right: Self) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-}
-
 extension CalendarDay: CustomStringConvertible {
   /// `2021-07-08`
   public var description: String {

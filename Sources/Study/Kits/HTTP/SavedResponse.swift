@@ -42,13 +42,6 @@ public struct SavedResponse: Hashable, Sendable {
     }
   }
 
-  /// Reads and decodes the file.
-  public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self
-  ) throws(ResponseError) -> Value {
-    try body().decode(type)
-  }
-
   /// True if the path, links followed, is a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -83,14 +83,14 @@ import Testing
           state  The app's state.
         Everywhere:
           :state  The state of this screen's store.
-          :log  The recorded steps.
+          :log  The recorded rows.
           why  The mutations and actions that changed a property.
           goto  Looks at the state after a step.
           break  Stops at an action, mutation, effect or change.
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER…]
-          The recorded steps.
-          With filters or a TEXT the steps that pass or have it; or steps: 3, 1.2, last, 1..3. \
+          The recorded rows.
+          With filters or a TEXT the rows that pass or have it; or those of steps: 3, 1.2, last, 1..3. \
         Filters and conditions are joined as in: log kind:mutation not (name:set or count > 3). log count \
         FILTER is their number.
           Can be: kind:, store:, name:, changed:, step:, failed, not.
@@ -99,9 +99,5 @@ import Testing
           Sends ClashingReactor.Action.log.
 
         """)
-  }
-
-  @Test func `where nothing clashes the shell's words work both ways`() async {
-    #expect(await Sitting()("echo a; :echo b") == "a\nb\n")
   }
 }

@@ -95,19 +95,25 @@ import Testing
     }
   }
 
-  private let shelf = App("shelf") { session in
-    let shelf = Store(ShelfReactor(), timeline: session.timeline)
-    let words = Command<ShelfReactor>.derived().map { $0.bound(to: shelf) }
-    return StoreScreen(shelf, in: session, commands: words)
-      .pushes(\.book) { [unowned session] title in
-        StoreScreen(
-          Store(PlainReactor(), timeline: session.timeline), in: session, title: title,
-          commands: words)
-      }
+  /// A shelf with these commands, and books with those.
+  private func shelf(
+    _ own: [String] = ["open", "close"], ofBooks others: [String] = ["open", "close"]
+  ) -> App {
+    App("shelf") { session in
+      let shelf = Store(ShelfReactor(), timeline: session.timeline)
+      let words = Command<ShelfReactor>.derived().map { $0.bound(to: shelf) }
+      let first = words.filter { own.contains($0.name) }
+      return StoreScreen(shelf, in: session, commands: first)
+        .pushes(\.book) { [unowned session] title in
+          StoreScreen(
+            Store(PlainReactor(), timeline: session.timeline), in: session, title: title,
+            commands: words.filter { others.contains($0.name) })
+        }
+    }
   }
 
   @Test func `a screen is there as long as a property of the state has a value`() async throws {
-    let shell = try TestSession(shelf, features: .standard, trace: .off)
+    let shell = try TestSession(shelf(), features: .standard, trace: .off)
     func screens(after lines: String) async -> [String] {
       await shell.run(lines)
       return shell.session.screens.map(\.title)
@@ -125,16 +131,7 @@ import Testing
   @Test func `a command of a screen that was there is refused on another, and not unknown`()
     async throws
   {
-    let app = App("shelf", title: "Shelf") { session in
-      let shelf = Store(ShelfReactor(), timeline: session.timeline)
-      let words = Command<ShelfReactor>.derived().map { $0.bound(to: shelf) }
-      return StoreScreen(shelf, in: session, commands: words.filter { $0.name == "open" })
-        .pushes(\.book) { [unowned session] title in
-          StoreScreen(
-            Store(PlainReactor(), timeline: session.timeline), in: session, title: title,
-            commands: words.filter { $0.name == "close" })
-        }
-    }
+    let app = shelf(["open"], ofBooks: ["close"])
     let shell = try TestSession(app, features: .standard, trace: .off)
     await shell.run("open Emma; ! open Ulysses; close; ! close")
     #expect(shell.hasPassed)

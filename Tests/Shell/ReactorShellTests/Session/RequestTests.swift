@@ -271,7 +271,7 @@ import Testing
   }
 }
 
-@MainActor private final class LessonInFront: LineTaker {
+@MainActor private final class LessonInFront: LineHandling {
   private let sitting = Sitting()
   var session: Session { sitting.session }
   let prompt = "? "

@@ -25,6 +25,7 @@ import Testing
     ("latency 2s", "latency 2s\n"), ("timeout 1500ms", "timeout 1500ms\n"),
     ("latency 100000s", "latency 100000s\n"), ("latency 0.1ms", "latency 0.1ms\n"),
     ("seed jamie", "seed \"jamie\"\n"), ("lang en", "lang en\n"),
+    ("patience 30s", "patience 30s\n"),
   ])
   func `set shows what it has set`(words: String, answer: String) async {
     #expect(await sitting("set \(words)") == answer)

@@ -21,7 +21,7 @@ import Testing
           … and more: help all
         Everywhere:
           state  The state of this screen's store.
-          log  The recorded steps.
+          log  The recorded rows.
           why  The mutations and actions that changed a property.
           goto  Looks at the state after a step.
           break  Stops at an action, mutation, effect or change.

@@ -81,15 +81,13 @@ struct DiffableDataSourceTests {
     #expect(updates == expected)
   }
 
-  // MARK: - Looking up items and sections
+  // MARK: - Looking up items
 
   @Test func `what is shown is found by its place and by its identity`() throws {
     let source = DiffableDataSource(showing: try Snapshot(["a": [1, 2], "b": [3]]))
     #expect(source.itemIdentifier(for: Self.path(1, 0)) == 3)
     #expect(source.item(for: Self.path(0, 1)) == Row(id: 2))
     #expect(source.path(for: 3) == Self.path(1, 0))
-    #expect(source.sectionIdentifier(for: 1) == "b")
-    #expect(source.index(for: "b") == 1)
   }
 
   @Test func `what isn't shown isn't found`() throws {
@@ -97,7 +95,5 @@ struct DiffableDataSourceTests {
     #expect(source.itemIdentifier(for: Self.path(1, 1)) == nil)
     #expect(source.item(for: Self.path(2, 0)) == nil)
     #expect(source.path(for: 4) == nil)
-    #expect([source.sectionIdentifier(for: 2), source.sectionIdentifier(for: -1)] == [nil, nil])
-    #expect(source.index(for: "c") == nil)
   }
 }

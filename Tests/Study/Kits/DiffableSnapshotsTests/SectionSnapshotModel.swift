@@ -16,13 +16,11 @@ struct SectionSnapshotModel: Equatable {
   /// All that can be read of an outline. By item, as far as there is one value for each.
   struct Reading: Equatable {
     var items: [Row]
-    var rootItems: [Row]
     var visibleItems: [Row]
     var indices: [Int?]
     var levels: [Int]
     var parents: [Row?]
     var isExpanded: [Bool]
-    var isVisible: [Bool]
   }
 
   var roots: [Branch] = []
@@ -41,11 +39,10 @@ struct SectionSnapshotModel: Equatable {
     }
     visit(roots, below: nil, level: 0)
     let all = roots.flatMap(\.all)
-    let visible = roots.flatMap(\.visible).map(\.row)
     return Reading(
-      items: rows, rootItems: roots.map(\.row), visibleItems: visible, indices: Array(all.indices),
-      levels: levels, parents: parents, isExpanded: all.map(\.isExpanded),
-      isVisible: rows.map(visible.contains))
+      items: rows, visibleItems: roots.flatMap(\.visible).map(\.row),
+      indices: Array(all.indices), levels: levels, parents: parents,
+      isExpanded: all.map(\.isExpanded))
   }
 
   func snapshot() throws(SnapshotError) -> SectionSnapshot {
@@ -73,34 +70,17 @@ struct SectionSnapshotModel: Equatable {
       try check(rows)
       try edit(parent) { $0[$1].branches += rows.map { Branch(row: $0) } }
     case .insert(let rows, let near, let isAfter):
-      try insert(rows.map { Branch(row: $0) }, near, isAfter)
-    case .insertSnapshot(let model, let near, let isAfter):
-      try insert(model.roots, near, isAfter)
-    case .replace(let parent, let model):
-      var changed = self
-      try changed.edit(parent) { $0[$1].branches = [] }
-      try changed.check(model.rows)
-      try changed.edit(parent) { $0[$1].branches = model.roots }
-      self = changed
+      try edit(near) { _, _ in }
+      try check(rows)
+      try edit(near) {
+        $0.insert(contentsOf: rows.map { Branch(row: $0) }, at: $1 + (isAfter ? 1 : 0))
+      }
     case .delete(let ids):
       for id in ids { try? edit(id) { $0.remove(at: $1) } }
-    case .deleteAll: roots = []
     case .expand(let ids, let isExpanded):
       for id in ids { try edit(id) { _, _ in } }
       for id in ids { try edit(id) { $0[$1].isExpanded = isExpanded } }
-    case .keep(let parent, let includingParent):
-      var kept: [Branch] = []
-      try edit(parent) { kept = includingParent ? [$0[$1]] : $0[$1].branches }
-      roots = kept
     }
-  }
-
-  private mutating func insert(
-    _ branches: [Branch], _ near: Int, _ isAfter: Bool
-  ) throws(SnapshotError) {
-    try edit(near) { _, _ in }
-    try check(branches.flatMap(\.all).map(\.row))
-    try edit(near) { $0.insert(contentsOf: branches, at: $1 + (isAfter ? 1 : 0)) }
   }
 
   private func check(_ new: [Row]) throws(SnapshotError) {
@@ -130,9 +110,8 @@ extension DiffableSectionSnapshot<Row> {
     var levels: [Int] = []
     for item in items { levels.append(try level(of: item.id)) }
     return SectionSnapshotModel.Reading(
-      items: items, rootItems: rootItems, visibleItems: visibleItems,
-      indices: items.map { index(of: $0.id) }, levels: levels,
-      parents: items.map { parent(of: $0.id) }, isExpanded: items.map { isExpanded($0.id) },
-      isVisible: items.map { isVisible($0.id) })
+      items: items, visibleItems: visibleItems, indices: items.map { index(of: $0.id) },
+      levels: levels, parents: items.map { parent(of: $0.id) },
+      isExpanded: items.map { isExpanded($0.id) })
   }
 }

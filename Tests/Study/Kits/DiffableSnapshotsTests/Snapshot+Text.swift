@@ -20,3 +20,11 @@ extension DiffableSnapshot<String, Row> {
     }.joined(separator: ", ")
   }
 }
+
+/// The error that a change ended with.
+func outcome(_ change: () throws(SnapshotError) -> Void) -> SnapshotError? {
+  do {
+    try change()
+    return nil
+  } catch { return error }
+}

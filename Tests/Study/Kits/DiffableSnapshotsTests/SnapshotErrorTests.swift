@@ -8,10 +8,8 @@ struct SnapshotErrorTests {
     #expect(throws: SnapshotError.noSection("\"x\"", among: ["\"a\""])) {
       try snapshot.items(inSection: "x")
     }
-    #expect(snapshot.indexOfItem(9) == nil)
     #expect(snapshot.path(for: 9) == nil)
     #expect(snapshot.indexOfSection("x") == nil)
-    #expect(snapshot.sectionIdentifier(containingItem: 9) == nil)
     #expect(
       [snapshot[0, 1], snapshot[0, -1], snapshot[1, 0], snapshot[-1, 0]] == [nil, nil, nil, nil])
   }

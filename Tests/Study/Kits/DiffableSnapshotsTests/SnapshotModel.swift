@@ -14,8 +14,8 @@ struct SnapshotModel {
   }
 
   var words: [Word] = []
-  private var reloadedIDs: Set<Int> = []
-  private var reloadedNames: Set<String> = []
+  private(set) var reloadedIDs: Set<Int> = []
+  private(set) var reloadedNames: Set<String> = []
 
   // MARK: Contents
 
@@ -43,14 +43,6 @@ struct SnapshotModel {
     }
   }
 
-  var reloadedItems: [Int] {
-    rows.enumerated().filter { index, row in
-      reloadedIDs.contains(row.id) && !rows[..<index].contains { $0.id == row.id }
-    }.map(\.element.id)
-  }
-
-  var reloadedSections: [String] { names.filter(reloadedNames.contains) }
-
   // MARK: Operations
 
   mutating func perform(_ operation: SnapshotOperation) throws(SnapshotError) {
@@ -75,7 +67,6 @@ struct SnapshotModel {
       words.insert(contentsOf: rows.map(Word.item), at: try index(near) + (isAfter ? 1 : 0))
     case .deleteItems(let ids):
       for id in Set(ids) { if let index = try? index(id) { words.remove(at: index) } }
-    case .deleteAllItems: words.removeAll { $0.row != nil }
     case .moveItem(let id, let near, let isAfter):
       let from = try index(id)
       _ = try index(near)

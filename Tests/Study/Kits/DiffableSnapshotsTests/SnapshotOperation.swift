@@ -9,7 +9,6 @@ enum SnapshotOperation {
   case appendItems([Row], to: String?)
   case insertItems([Row], near: Int, isAfter: Bool)
   case deleteItems([Int])
-  case deleteAllItems
   case moveItem(Int, near: Int, isAfter: Bool)
   case reconfigureItems([Row])
   case reloadItems([Int])
@@ -33,7 +32,6 @@ extension DiffableSnapshot<String, Row> {
     case .insertItems(let rows, let near, isAfter: false): try insertItems(rows, beforeItem: near)
     case .insertItems(let rows, let near, isAfter: true): try insertItems(rows, afterItem: near)
     case .deleteItems(let ids): deleteItems(ids)
-    case .deleteAllItems: deleteAllItems()
     case .moveItem(let id, let near, isAfter: false): try moveItem(id, beforeItem: near)
     case .moveItem(let id, let near, isAfter: true): try moveItem(id, afterItem: near)
     case .reconfigureItems(let rows): try reconfigureItems(rows)
@@ -67,7 +65,6 @@ struct SnapshotOperations {
     case 9: .appendItems(newRows(0...6), to: nil)
     case 10, 11: .insertItems(newRows(0...3), near: id(snapshot), isAfter: .random(using: &random))
     case 12, 13: .deleteItems(some(0...4) { $0.id(snapshot) })
-    case 14 where Int.random(in: 0..<10, using: &random) == 0: .deleteAllItems
     case 14, 15, 16, 17, 18:
       .moveItem(id(snapshot), near: id(snapshot), isAfter: .random(using: &random))
     case 19, 20:

@@ -28,10 +28,9 @@ import Testing
     #expect(days.allSatisfy { CalendarDay(year: $0.0, month: $0.1, day: $0.2) == nil })
   }
 
-  @Test func `days are counted, and ordered`() throws {
+  @Test func `days are counted`() throws {
     let days = ["1969-12-31", "1970-01-01", "1970-02-01", "2000-02-29", "2000-03-01"]
       .compactMap { CalendarDay($0) }
     #expect(days.map(\.daysSince1970) == [-1, 0, 31, 11_016, 11_017])
-    #expect(days == days.shuffled().sorted())
   }
 }

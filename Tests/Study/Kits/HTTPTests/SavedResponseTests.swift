@@ -14,7 +14,7 @@ import Testing
   @Test func `a file is picked from a folder by its name`() throws {
     try withTemporaryFolder { folder in
       try write("[1, 2]", to: "\(folder)/list.json")
-      let list: [Int] = try SavedResponse(in: folder, named: "list.json").decode()
+      let list: [Int] = try SavedResponse(in: folder, named: "list.json").body().decode()
       #expect(list == [1, 2])
     }
   }
@@ -79,7 +79,7 @@ import Testing
     try withTemporaryFolder { folder in
       try write("[1]", to: "\(folder)/a.json")
       try write("[12]", to: "\(folder)/b.json")
-      #expect(try SavedResponse(path: "\(folder)/a.json", sizeLimit: 3).decode() == [1])
+      #expect(try SavedResponse(path: "\(folder)/a.json", sizeLimit: 3).body().decode() == [1])
       #expect(
         throws: ResponseError(
           origin: "\(folder)/b.json", problem: .tooLarge(size: 4, limit: 3))

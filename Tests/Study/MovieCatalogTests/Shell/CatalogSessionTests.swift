@@ -1,6 +1,5 @@
 import ReactorShell
 import StandardFeatures
-import StudyFixtures
 import Testing
 
 @testable import MovieCatalog
@@ -107,14 +106,6 @@ import Testing
     #expect(!shell.hasPassed)
   }
 
-  @Test(.enabled(if: SharedData.isThere))
-  func `saved answers are read page by page, to the third and last`() async {
-    let text = await shell.run(
-      "data \(SharedData.folder); tv; next; next; next; state page; snapshot")
-    #expect(text.contains("\n3\n0  double  58 items\n"))
-    #expect(shell.hasPassed)
-  }
-
   @Test func `the past is drawn as it was, and its rows are those that can be opened`() async {
     await shell.run("tv")
     let shows = await shell.run("show")
@@ -127,14 +118,6 @@ import Testing
       await shell.run("goto 0; layout").hasSuffix(
         "there are no sections yet; load some first: tv, or movies\n"))
     #expect(await shell.run("now; show").hasSuffix(movies))
-  }
-
-  @Test(.enabled(if: SharedData.isThere))
-  func `saved movies come in three lists, and reviews with the same words are two rows`() async {
-    let text = await shell.run(
-      "data \(SharedData.folder); movies; snapshot; tv; open 0; expand 0; show")
-    #expect(text.contains("\n1  horizontal “Popular Movies”  20 items\n"))
-    #expect(shell.hasPassed)
   }
 }
 

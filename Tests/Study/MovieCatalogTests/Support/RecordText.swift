@@ -1,13 +1,8 @@
 import Foundation
 import HTTP
+import StudyFixtures
 
 @testable import MovieCatalog
-
-/// Fields as JSON; those without a value are left out.
-private func object(_ fields: [(String, String?)]) -> String {
-  let written = fields.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
-  return "{\(written.joined(separator: ", "))}"
-}
 
 /// A show as the API sends one; a field can be replaced by other JSON, or left out with nil.
 func showText(
@@ -15,7 +10,7 @@ func showText(
   overview: String? = #""A boat is late.""#, poster: String? = #""/boat.jpg""#,
   average: String? = "8.25", count: String? = "120", date: String? = #""2021-07-08""#
 ) -> String {
-  object([
+  jsonObject([
     ("adult", "false"), ("backdrop_path", "null"), ("genre_ids", "[18, 80]"), ("id", id),
     ("original_name", original), ("overview", overview), ("poster_path", poster),
     ("first_air_date", date), ("name", name), ("vote_average", average), ("vote_count", count),
@@ -26,7 +21,7 @@ func movieText(
   id: String? = "1001", title: String? = #""늦은 배""#, original: String? = #""Late Boat""#,
   date: String? = #""2021-07-08""#
 ) -> String {
-  object([
+  jsonObject([
     ("id", id), ("title", title), ("original_title", original), ("video", "false"),
     ("overview", #""A boat is late.""#), ("poster_path", #""/boat.jpg""#),
     ("release_date", date), ("vote_average", "8.25"), ("vote_count", "120"),
@@ -39,7 +34,7 @@ func reviewText(
     #"{"name": "Ada", "username": "ada", "avatar_path": "/a.jpg", "rating": 7.5}"#,
   created: String? = #""2021-01-10T00:12:44.500Z""#, content: String? = #""Same words.""#
 ) -> String {
-  object([
+  jsonObject([
     ("id", id), ("author", author), ("author_details", details), ("content", content),
     ("created_at", created), ("url", #""https://example.com/r1""#),
   ])
@@ -48,7 +43,7 @@ func reviewText(
 func pageText(
   _ records: String..., page: Int = 1, totalPages: Int = 3, totalResults: Int = 59
 ) -> String {
-  object([
+  jsonObject([
     ("page", "\(page)"), ("results", "[\(records.joined(separator: ", "))]"),
     ("total_pages", "\(totalPages)"), ("total_results", "\(totalResults)"),
   ])

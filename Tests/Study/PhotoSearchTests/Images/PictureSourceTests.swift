@@ -35,9 +35,12 @@ import Testing
     #expect(error?.problem == .status(404, message: nil))
   }
 
-  @Test func `a photo without an address has no live picture`() async {
-    await #expect(throws: PictureError.noAddress(photo: "a")) {
-      try await PictureSource.live(clock: VirtualClock()).load(photo(), .detail)
+  @Test func `a photo without an address has no picture, live or invented`() async {
+    let clock = VirtualClock()
+    for source in [PictureSource.live(clock: clock), .invented(clock: clock, latency: .zero)] {
+      await #expect(throws: PictureError.noAddress(photo: "a")) {
+        try await source.load(photo(), .detail)
+      }
     }
   }
 
@@ -51,12 +54,5 @@ import Testing
     #expect(picture.count == count)
     #expect(try await source.load(photos[0], size) == picture)
     #expect(try await source.load(photos[1], size) != picture)
-  }
-
-  @Test func `a photo without an address has no invented picture`() async {
-    await #expect(throws: PictureError.noAddress(photo: "a")) {
-      try await PictureSource.invented(clock: VirtualClock(), latency: .zero)
-        .load(photo(), .detail)
-    }
   }
 }

@@ -30,12 +30,6 @@ import Testing
     store.currentState.photoSections.flatMap(\.photos).map(\.id)
   }
 
-  @Test func `it begins with the query car and no photos`() {
-    let state = store(source()).currentState
-    #expect(state == PhotoReactor.State())
-    #expect(state.query == "car" && state.photoCount == 0 && !state.isLoading && state.page == 0)
-  }
-
   @Test func `a search sets loading, the first page, and not loading`() async {
     let store = store(source())
     var expected = PhotoReactor.State()

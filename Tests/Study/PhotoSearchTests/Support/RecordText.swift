@@ -1,4 +1,5 @@
 import Foundation
+import StudyFixtures
 
 @testable import PhotoSearch
 
@@ -11,13 +12,11 @@ func recordText(
   urls: String? = #"{"thumb": "https://example.com/t.jpg", "raw": null}"#,
   user: String? = #"{"name": "이서연", "profile_image": {"medium": "https://example.com/p.jpg"}}"#
 ) -> String {
-  let fields = [
+  jsonObject([
     ("id", id), ("width", width), ("height", height), ("created_at", created), ("color", color),
     ("blur_hash", blurHash), ("description", description), ("alt_description", alt),
     ("urls", urls), ("user", user), ("likes", "3"),
-  ]
-  return
-    "{\(fields.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }.joined(separator: ", "))}"
+  ])
 }
 
 func pageText(_ records: String..., total: Int = 30, totalPages: Int = 3) -> String {

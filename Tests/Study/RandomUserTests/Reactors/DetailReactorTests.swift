@@ -15,11 +15,6 @@ import Testing
     }
   }
 
-  @Test func `it begins with the people and no row open`() {
-    let state = Store(DetailReactor(people: people)).currentState
-    #expect(state.people == people && state.expandedIndexPath == nil)
-  }
-
   @Test func `the same row again is none`() {
     #expect(expanded(after: [0, 3], [0, 3], [0, 3]) == [[0, 3], nil, [0, 3]])
   }

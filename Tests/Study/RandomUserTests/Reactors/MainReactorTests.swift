@@ -55,14 +55,6 @@ import Testing
     return Array(states.dropFirst())
   }
 
-  @Test func `it begins with four sections and nobody`() {
-    let state = store(women()).currentState
-    #expect(state == MainReactor.State())
-    #expect(
-      state.sectionTitles == ["남성", "여성", "20대", "30대"] && state.sectionData == [:]
-        && !state.isLoading && state.failure == nil && state.pushedScreen == nil)
-  }
-
   @Test func `after load(100) everyone in the sections together is 100 people`() async {
     let store = store(.embedded(clock: clock))
     await store.sendAndSettle(.load(100))
@@ -70,13 +62,6 @@ import Testing
     #expect(Set(state.sectionData.values.joined()).count == 100)
     #expect(Set(state.sectionData.keys) == Set(state.sectionTitles))
     #expect(clock.now.offset == .milliseconds(300))
-  }
-
-  @Test func `a load sets loading, people, and not loading`() async {
-    #expect(
-      await states(of: store(women()), .load(2)) == [
-        state(isLoading: true), state(isLoading: true, women: 2), state(women: 2),
-      ])
   }
 
   @Test func `a second load replaces the first`() async {
@@ -106,15 +91,6 @@ import Testing
     #expect(
       await states(of: store, .load(2)) == [
         state(isLoading: true), state(isLoading: true, women: 2), state(women: 2),
-      ])
-  }
-
-  @Test func `a count that can't be asked for is a failure`() async {
-    let store = store(.embedded(clock: clock))
-    let failure = "1 to 5000 people can be asked for, not 0"
-    #expect(
-      await states(of: store, .load(0)) == [
-        state(isLoading: true), state(isLoading: true, failure: failure), state(failure: failure),
       ])
   }
 

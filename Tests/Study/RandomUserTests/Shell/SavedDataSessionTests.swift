@@ -53,8 +53,9 @@ import Testing
           "  note  record 3 kept: picture dropped: javascript: isn't http or https",
           "  note  record 5 left out: the same uuid as record 0",
           "  note  asked for 6; the file has 3 that can be taken",
+          "  note  1 person is in no section: by gender other, by age not 20 to 39",
         ])
-      #expect(text.contains("\n  sectionData[\"여성\"]: 3 people\n"))
+      #expect(text.contains("\n  sectionData[\"여성\"]: 2 people\n"))
     }
   }
 
@@ -75,13 +76,14 @@ import Testing
   }
 
   /// Six records: one with terminal escapes and a right-to-left override in its name, null, one
-  /// without an age, one whose picture is a script, one as it should be, the first again.
+  /// without an age, one whose picture is a script, one that is in no section, the first again.
   private var oddPage: String {
     func uuid(_ digit: Int) -> String { "\"\(digit)1111111-1111-4111-8111-111111111111\"" }
     let evil = #"{"first": "Evil\u001b]0;title\u0007\u001b[2J", "last": "\u202eLee\u009b"}"#
     return pageText(
       recordText(uuid: uuid(1), name: evil), "null", recordText(uuid: uuid(2), dob: nil),
       recordText(uuid: uuid(3), picture: #"{"large": "javascript:alert(1)"}"#),
-      recordText(uuid: uuid(4)), recordText(uuid: uuid(1)))
+      recordText(uuid: uuid(4), gender: #""other""#, dob: #"{"age": 50}"#),
+      recordText(uuid: uuid(1)))
   }
 }

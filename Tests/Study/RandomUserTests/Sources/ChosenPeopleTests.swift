@@ -54,13 +54,4 @@ import Testing
     #expect(try await response.people.count == 3)
     #expect(!clock.isHeld)
   }
-
-  @Test func `a gender together with a seed isn't asked for`() async throws {
-    let server = try LoopbackServer(PeoplePage.answer)
-    let source = UserSource.live(baseURL: server.url(), seed: "x", clock: VirtualClock())
-    await #expect(throws: UserRequestError.genderWithSeed) {
-      try await source.load(UserRequest(count: 3, gender: .male))
-    }
-    #expect(server.requests.isEmpty)
-  }
 }

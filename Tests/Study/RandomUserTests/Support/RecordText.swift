@@ -1,4 +1,5 @@
 import Foundation
+import StudyFixtures
 
 @testable import RandomUser
 
@@ -11,19 +12,14 @@ func recordText(
   email: String? = #""ann@example.com""#,
   picture: String? = #"{"large": "https://example.com/a.jpg"}"#, nat: String? = #""CA""#
 ) -> String {
-  func field(_ name: String, _ value: String?) -> String? { value.map { "\"\(name)\": \($0)" } }
-  let location = [
-    field("city", #""Toronto""#), field("state", state), field("country", country),
-    field("postcode", postcode),
-  ].compactMap(\.self).joined(separator: ", ")
-  let login = field("uuid", uuid) ?? ""
-  let fields = [
-    field("gender", gender), field("name", name), field("location", "{\(location)}"),
-    field("email", email), field("login", "{\(login)}"), field("dob", dob),
-    field("cell", #""555""#), field("id", #"{"name": "", "value": null}"#),
-    field("picture", picture), field("nat", nat),
-  ]
-  return "{\(fields.compactMap(\.self).joined(separator: ", "))}"
+  let location = jsonObject([
+    ("city", #""Toronto""#), ("state", state), ("country", country), ("postcode", postcode),
+  ])
+  return jsonObject([
+    ("gender", gender), ("name", name), ("location", location), ("email", email),
+    ("login", jsonObject([("uuid", uuid)])), ("dob", dob), ("cell", #""555""#),
+    ("id", #"{"name": "", "value": null}"#), ("picture", picture), ("nat", nat),
+  ])
 }
 
 func pageText(_ records: String...) -> String {

@@ -120,14 +120,11 @@ import Testing
 }
 
 private struct Generator: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
 

@@ -9,6 +9,7 @@ enum Untranslated {
     "CommandListError.swift": "for who writes an app, when it starts",
     "Translations.swift": "for who writes a catalogue, in a test",
     "TestCommand.swift": "TAP",
+    "TestProgress.swift": "TAP",
     "Fault.swift": "told by TAP",
     "FaultReport.swift": "TAP",
     "Transcript.swift": "told by TAP",

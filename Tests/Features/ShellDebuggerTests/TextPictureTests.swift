@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShellFixtures
 
-@MainActor @Suite struct PictureTests {
+@MainActor @Suite struct TextPictureTests {
   private let sitting = Sitting(trace: .off, isAligned: true)
 
   @Test func `marbles show overlap, replacement, failure and what goes on`() async {

@@ -2,7 +2,7 @@ import ReactorShell
 import SessionGenerator
 import Testing
 
-@MainActor @Suite struct GrammarTests {
+@MainActor @Suite struct GeneratedGrammarTests {
   private struct Way: CustomTestStringConvertible, Sendable {
     var app: String
     var lines: [String]

@@ -1,0 +1,1 @@
+../ReactorTerminalTests/TemporaryFolder.swift
