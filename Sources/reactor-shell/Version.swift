@@ -1,4 +1,4 @@
 /// The changelog begins with it.
 enum Version {
-  static let current = "3.0.0-dev"
+  static let current = "3.0.0"
 }
