@@ -56,26 +56,32 @@ extension FeatureOption {
   /// Everything that the tests write, which goes with them.
   let folder: URL
   private let console: Console
-  private let file: URL
   /// Empty, unless another process ran files before.
   let progress: TestProgress
 
   init(_ options: OptionValues, _ console: Console) {
     self.console = console
-    folder =
-      options["go-on"].map { URL(filePath: $0, directoryHint: .isDirectory) }
-      ?? FileManager.default.temporaryDirectory.appending(path: "tests-\(UUID().uuidString)")
-    file = folder.appending(path: "progress.json")
-    _ = mkdir(folder.path, 0o700)
-    let kept = try? JSONDecoder().decode(TestProgress.self, from: Data(contentsOf: file))
+    let given = options["go-on"].map { URL(filePath: $0, directoryHint: .isDirectory) }
+    let kept = given.flatMap { folder in
+      try? JSONDecoder().decode(TestProgress.self, from: Data(contentsOf: Self.file(in: folder)))
+    }
     kept?.goToStartFolder()
     progress = kept ?? TestProgress()
+    if let given, kept != nil {
+      folder = given
+    } else {
+      folder = FileManager.default.temporaryDirectory.appending(path: "tests-\(UUID().uuidString)")
+      _ = mkdir(folder.path, 0o700)
+    }
   }
+
+  private static func file(in folder: URL) -> URL { folder.appending(path: "progress.json") }
 
   /// The next process begins with this; with nil, none follows.
   func keep(_ progress: TestProgress?) {
     guard let progress, let program = Bundle.main.executablePath,
-      let data = try? JSONEncoder().encode(progress), (try? data.write(to: file)) != nil
+      let data = try? JSONEncoder().encode(progress),
+      (try? data.write(to: Self.file(in: folder))) != nil
     else { return console.succeedCrash(nil) }
     var arguments = CommandLine.arguments.dropFirst()
     let word = arguments.popFirst() ?? ""

@@ -22,7 +22,9 @@ import Testing
     }
     do throws(ShellError) {
       let list = try TaskList(tasks, path: "TASKS.md")
-      let test = TranscriptTest(apps: [.counter, .lists], features: .standard)
+      var test = TranscriptTest(apps: [.counter, .lists], features: .standard)
+      // All tests run at once.
+      test.timeLimit = .seconds(3600)
       let grades = try await Grader(list: list, test: test).grades(of: paths)
       let wordings = languages.map { Wording(language: $0, translations: [.testing] + .shell) }
       let report = GradeReport(list: list, grades: grades, wordings: wordings)

@@ -15,6 +15,8 @@ import StandardFeatures
   var test = TranscriptTest(apps: [.counter, .clashing], features: .standard)
   test.includes = { $0.hasSuffix(end) }
   test.allowsFiles = text.contains("FOLDER")
+  // All tests run at once.
+  test.timeLimit = .seconds(3600)
   try folder.write(text.replacing("FOLDER", with: folder.url.path).utf8, to: name)
   if let output { try folder.write(output.utf8, to: "a.output") }
   let results = try await test.run(folder.path(name), updates: updates)

@@ -39,6 +39,7 @@ import Testing
       return names.reduce(into: [:]) { $0[$1] = manager.contents(atPath: "\(root.path)/\($1)") }
     }
     var test = TranscriptTest(apps: [.counter], features: .standard)
+    test.timeLimit = .seconds(3600)
     test.allowsFiles = allowsFiles
     let before = try contents()
     let result = try #require(

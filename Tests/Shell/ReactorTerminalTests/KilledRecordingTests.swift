@@ -89,6 +89,13 @@ import Testing
     #expect(left.sorted() == ["a.session", "b.session", "c.session", "junit.xml"])
   }
 
+  @Test func `a folder that no test has made isn't removed`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("state\n".utf8, to: "a.session")
+    _ = try await Shell.run(["test", "--go-on", folder.path(""), folder.path("a.session")])
+    #expect(FileManager.default.fileExists(atPath: folder.path("a.session")))
+  }
+
   @Test func `a fault that crashes a reactor is noticed, and the others are tried`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("advance 150ms; count\n".utf8, to: "a.session")

@@ -39,13 +39,6 @@ public struct LayoutGrid: Hashable, Sendable {
       column: left, row: top, columns: max(0, right - left), rows: max(0, bottom - top))
   }
 
-  /// Returns the frame of cells, with which to query the layout.
-  public func frame(of cells: LayoutCells) -> LayoutRect {
-    LayoutRect(
-      x: Double(cells.column) * pointsPerColumn, y: Double(cells.row) * pointsPerRow,
-      width: Double(cells.columns) * pointsPerColumn, height: Double(cells.rows) * pointsPerRow)
-  }
-
   /// A half rounds up, below zero, too: scrolling by whole cells changes no size.
   private static func edge(_ place: Double, _ size: Double) -> Int {
     guard place.isFinite else { return 0 }
@@ -73,9 +66,6 @@ public struct LayoutCells: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
-
-  /// True if it has no cell.
-  public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 }
 
 extension LayoutCells: CustomStringConvertible {

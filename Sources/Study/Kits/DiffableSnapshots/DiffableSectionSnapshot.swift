@@ -48,9 +48,9 @@ extension DiffableSectionSnapshot {
   public mutating func append(
     _ items: [Item], to parent: Item.ID? = nil
   ) throws(SnapshotError) {
-    guard let parent else { return try insert(Self(roots: items), at: content.count, level: 0) }
+    guard let parent else { return try insert(items, at: content.count, level: 0) }
     let family = try family(of: parent)
-    try insert(Self(roots: items), at: family.upperBound, level: levels[family.lowerBound] + 1)
+    try insert(items, at: family.upperBound, level: levels[family.lowerBound] + 1)
   }
 
   /// Adds items before another, as children of its parent.
@@ -59,7 +59,7 @@ extension DiffableSectionSnapshot {
   @inlinable
   public mutating func insert(_ items: [Item], before id: Item.ID) throws(SnapshotError) {
     let place = try place(of: id)
-    try insert(Self(roots: items), at: place, level: levels[place])
+    try insert(items, at: place, level: levels[place])
   }
 
   /// Adds items after another and its children, as children of its parent.
@@ -68,7 +68,7 @@ extension DiffableSectionSnapshot {
   @inlinable
   public mutating func insert(_ items: [Item], after id: Item.ID) throws(SnapshotError) {
     let family = try family(of: id)
-    try insert(Self(roots: items), at: family.upperBound, level: levels[family.lowerBound])
+    try insert(items, at: family.upperBound, level: levels[family.lowerBound])
   }
 }
 
@@ -185,15 +185,15 @@ extension DiffableSectionSnapshot {
   }
 
   @inlinable
-  mutating func insert(_ snapshot: Self, at place: Int, level: Int) throws(SnapshotError) {
-    if snapshot.ids.count < snapshot.content.count || !ids.isDisjoint(with: snapshot.ids) {
+  mutating func insert(_ items: [Item], at place: Int, level: Int) throws(SnapshotError) {
+    let added = Set(items.lazy.map { $0.id })
+    if added.count < items.count || !ids.isDisjoint(with: added) {
       var known = ids
-      for item in snapshot.content where !known.insert(item.id).inserted { throw twice(item.id) }
+      for item in items where !known.insert(item.id).inserted { throw twice(item.id) }
     }
-    content.insert(contentsOf: snapshot.content, at: place)
-    levels.insert(contentsOf: snapshot.levels.lazy.map { $0 + level }, at: place)
-    ids.formUnion(snapshot.ids)
-    expanded.formUnion(snapshot.expanded)
+    content.insert(contentsOf: items, at: place)
+    levels.insert(contentsOf: repeatElement(level, count: items.count), at: place)
+    ids.formUnion(added)
   }
 
   @inlinable

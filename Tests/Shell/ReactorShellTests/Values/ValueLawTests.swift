@@ -189,6 +189,17 @@ import Testing
     #expect(path(#"notes["a\"b"]"#).isSame(as: path(#"notes['a"b']"#)))
   }
 
+  @Test func `the path of a change is typed as it is printed, and names no other key`() {
+    struct Notes { var notes: [String: Int] = [:] }
+    let paths = ["ab", "a'b", "a\"b", #"a\b"#, "a.b", "a]b", "[a", "가 나", ""].flatMap { key in
+      Differ().changes(from: Notes(), to: Notes(notes: [key: 1])).map(\.path)
+    }
+    for path in paths {
+      let typed = FieldPath(Word("\(path)", span: 0..<0), in: "Main", aliases: [:])
+      #expect(paths.filter(typed.covers) == [path], "\(path)")
+    }
+  }
+
   @Test func `what is printed as a literal is read back as an equal value`() throws {
     for place in Self.places {
       guard let value = StateValue(place.value).value,
