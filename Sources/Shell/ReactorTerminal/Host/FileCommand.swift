@@ -15,7 +15,7 @@ struct FileCommand<Place: FileWord>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     let flags = [("update", current?.updateHelp), ("allow-files", current?.allowFilesHelp)]
       .filter { $0.1?.isEmpty == false }.map { " [--\($0.0)]" }
-    let options = (current?.options ?? []).map { option in
+    let options = (current?.options ?? []).filter { !$0.isOfSuccessor }.map { option in
       " [--\(option.name)\(option.valueName.isEmpty ? "" : " <\(option.valueName)>")]"
     }
     return CommandConfiguration(
