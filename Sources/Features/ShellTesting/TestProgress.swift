@@ -1,7 +1,7 @@
 import Foundation
 import ReactorShell
 
-/// What is known of the files, the last of which may still run.
+/// The results of the files so far, the last of which may still run.
 struct TestProgress: Codable {
   struct TestedFile: Codable {
     let path: String
@@ -51,7 +51,7 @@ extension FeatureOption {
     "go-on", help: "Go on behind a file that ended the program.", isOfSuccessor: true)
 }
 
-/// Hands what is known over to a next process where a file crashes this one.
+/// Hands the results over to a next process where a file crashes this one.
 @MainActor struct TestRelay {
   /// Everything that the tests write, which goes with them.
   let folder: URL
@@ -61,14 +61,14 @@ extension FeatureOption {
 
   init(_ options: OptionValues, _ console: Console) {
     self.console = console
-    let given = options["go-on"].map { URL(filePath: $0, directoryHint: .isDirectory) }
-    let kept = given.flatMap { folder in
+    let earlier = options["go-on"].map { URL(filePath: $0, directoryHint: .isDirectory) }
+    let kept = earlier.flatMap { folder in
       try? JSONDecoder().decode(TestProgress.self, from: Data(contentsOf: Self.file(in: folder)))
     }
     kept?.goToStartFolder()
     progress = kept ?? TestProgress()
-    if let given, kept != nil {
-      folder = given
+    if let earlier, kept != nil {
+      folder = earlier
     } else {
       folder = FileManager.default.temporaryDirectory.appending(path: "tests-\(UUID().uuidString)")
       _ = mkdir(folder.path, 0o700)

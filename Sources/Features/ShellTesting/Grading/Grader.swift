@@ -163,11 +163,12 @@ import ReactorShell
     let tracks = stretch.tracks(in: session.timeline)
     for (index, word) in line.words.enumerated().reversed() {
       let next = line.words.dropFirst(index + 1).first
-      let filter = word.text.firstRange(of: "changed:")?.upperBound
-      guard filter != nil || next.map({ Comparison.isSign($0) || $0.text == "changed" }) == true
+      let brackets = word.text.prefix { $0 == "(" }.count
+      let isFilter = !word.isQuoted && word.text.dropFirst(brackets).hasPrefix("changed:")
+      guard isFilter || next.map({ Comparison.isSign($0) || $0.text == "changed" }) == true
       else { continue }
-      let start = filter ?? word.text.firstIndex { $0 != "(" } ?? word.text.endIndex
-      let path = Word(String(word.text[start...]), span: word.span)
+      let offset = brackets + (isFilter ? "changed:".count : 0)
+      let path = Word(String(word.text.dropFirst(offset)), span: word.span)
       let track = tracks.first { track in
         (try? track.latestValue.map {
           _ = try StateView($0, aliases: session.keyAliases).valueIfThere(at: path)
@@ -176,7 +177,6 @@ import ReactorShell
       guard let track, !stretch.isLast || track !== session.screens.last?.store.anyTrack else {
         continue
       }
-      let offset = word.text.distance(from: word.text.startIndex, to: start)
       text.insert(contentsOf: track.name + ".", at: word.span.lowerBound + offset)
     }
     return String(text)

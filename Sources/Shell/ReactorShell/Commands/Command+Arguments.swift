@@ -115,7 +115,7 @@ extension Command {
     sends: String? = nil, help: Sentence? = nil,
     action: @escaping (repeat each A) throws -> R.Action
   ) {
-    fatalError()
+    fatalError("unavailable, so never called")
   }
 }
 

@@ -4,7 +4,7 @@ import ReactorCore
 ///
 /// Commands of a file run inside of the `run` that names it.
 @MainActor final class CommandRun {
-  /// Who reports the next failure of its actions.
+  /// The part of the shell that reports the next failure of its actions.
   enum Claim {
     /// It runs.
     case command
